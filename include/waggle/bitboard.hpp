@@ -25,7 +25,7 @@ class Bitboard {
   using Board = Torus<kSide>;
   /// Number of 64-bit words in the set.
   static constexpr std::size_t kWords = Board::kCells / 64;
-  /// The smallest integer type that holds a cell.
+  /// Smallest integer type that can hold a cell.
   using SmallCell = std::conditional_t<kSide == 16, std::uint8_t, std::uint16_t>;
 
   /// Iterates over the cells in ascending order.
@@ -100,7 +100,7 @@ class Bitboard {
       return result;
     }
   }
-  /// Adds a cell, or removes it if present.
+  /// Adds a cell if absent, removes it if present.
   void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
 
   /// Whether the set contains any cell.
@@ -177,8 +177,8 @@ class Bitboard {
 
   /// Whether a connected hive that fits this torus spans at most `span` columns and rows. The
   /// column count is exact. The row count may be off by one, either way, if the hive wraps around
-  /// the end of the numbering's rows. The torus is exact all the same, because the first and last
-  /// rows then lie in different columns, far enough apart.
+  /// the end of the numbering's rows. The torus still represents such a hive exactly, because its
+  /// parts in the first and last rows lie far enough apart in columns.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     // In each row, adding `low` carries into the top bit if any lower bit is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));

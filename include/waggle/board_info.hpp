@@ -10,8 +10,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Facts about the board that the movement rules need, computed once per position. `kSide` is 16 or
-/// 32, as in BasicPosition.
+/// Board properties for move generation, computed once per position. `kSide` is 16 or 32, as in
+/// BasicPosition.
 template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
@@ -33,14 +33,14 @@ struct BoardInfo {
   Set gateposts;
   /// Cut vertices: occupied cells whose removal would split the hive.
   Set pinned;
-  /// Whether two stacks anywhere flank a step, so that they may block a climb between them.
+  /// Whether two stacks anywhere flank a step and so might block a climb.
   bool has_high_gates = false;
 
   /// Cells that something could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
   /// The cells reachable by sliding from a perimeter cell, itself included. All of these have the
-  /// same contour, so cache the result: computing it may take a flood fill. Pass an earlier result
-  /// as `other` to save the second flood fill of a contour in two parts.
+  /// same contour, so cache the result: computing it may take a flood fill. If the perimeter has
+  /// two parts, passing the contour of one as `other` saves the flood fill for the other.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:

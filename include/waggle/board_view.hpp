@@ -28,7 +28,7 @@ struct Hex {
 /// The neighbour in a direction, 0 to kDirections - 1.
 [[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
 
-/// A snapshot of a game for programs that draw it, in Hexes instead of Cells.
+/// A snapshot of a game for drawing, in Hexes instead of Cells.
 struct BoardView {
   /// A piece in play.
   struct PlacedPiece {
@@ -62,7 +62,7 @@ struct BoardView {
   PieceSet in_hand;
   /// Empty at the start of a game.
   std::optional<Ply> last;
-  /// The legal moves: only a pass if there is no other, none if the game is over.
+  /// The legal moves: a pass if it is forced, none if the game is over.
   std::vector<Ply> legal;
   /// By colour: the empty cells beside the queen, in the order of Direction; none before she is
   /// placed.
@@ -80,8 +80,8 @@ struct BoardView {
 
 inline namespace WAGGLE_ISA {
 
-/// A snapshot of the game. Coordinates wrap around after 16 cells, as on the torus, so a hive that
-/// drifts off one side reappears on the other.
+/// A snapshot of the game. Coordinates wrap around 16 cells from the origin, as on the torus, so a
+/// hive that drifts off one side reappears on the other.
 [[nodiscard]] BoardView view_of(const Game& game);
 
 }  // namespace WAGGLE_ISA

@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// State of a game. From the first ply to the end it is `InProgress`.
+/// State of a game: `InProgress` from the first ply until the game is over.
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
 inline namespace WAGGLE_ISA {
@@ -20,7 +20,8 @@ inline namespace WAGGLE_ISA {
 /// A game: the current position and the plies that led to it.
 class Game {
  public:
-  /// Longest game, in plies. A game that reaches it is a draw; no client gets that far.
+  /// Maximum length of a game, in plies; a game that reaches it is a draw. No real game gets that
+  /// far.
   static constexpr std::size_t kMaxPlies = 20'000;
 
   /// A played ply.
@@ -37,7 +38,7 @@ class Game {
 
   /// Which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return position_.type(); }
-  /// The position after the last ply. It doesn't show a resignation.
+  /// The position after the last ply. A resignation doesn't change it.
   [[nodiscard]] const Position& position() const noexcept { return position_; }
   /// All plies played, passes included.
   [[nodiscard]] const std::vector<Ply>& plies() const noexcept { return plies_; }
@@ -46,14 +47,14 @@ class Game {
   /// Whether the game has ended, by a surrounded queen, resignation, threefold repetition (if
   /// enabled) or reaching kMaxPlies.
   [[nodiscard]] bool is_over() const noexcept;
-  /// The result as a clause, such as "White has won". Empty while the game is in progress.
+  /// The result as a clause, such as "White has won"; empty unless the game is over.
   [[nodiscard]] std::string_view ending() const noexcept;
 
   /// Whether threefold repetition ends the game as a draw; off by default. A position is repeated
   /// if the side to move and the arrangement by colour and bug are the same, wherever the hive
   /// lies.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
-  /// Turns that rule on or off, at any time.
+  /// Turns the rule on or off, even during a game.
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
   /// Whether the game has reached kMaxPlies.
   [[nodiscard]] bool is_at_longest() const noexcept { return plies_.size() >= kMaxPlies; }

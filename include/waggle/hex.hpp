@@ -38,7 +38,7 @@ struct Torus {
   static_assert(kSide == 16 || kSide == 32);
   /// Number of cells.
   static constexpr int kCells = kSide * kSide;
-  /// Widest hive, in columns or rows, that the torus represents exactly.
+  /// Maximum span of a hive, in columns and rows, that the torus represents exactly.
   static constexpr int kMaxSpan = kSide - 2;
   /// What a step in each direction adds to a cell's number.
   static constexpr std::array<int, kDirections> kStep = {-kSide, 1 - kSide, 1,
@@ -54,8 +54,7 @@ struct Torus {
   [[nodiscard]] static constexpr Cell neighbour(Cell cell, int direction) noexcept {
     return wrap(cell + kStep[static_cast<std::size_t>(direction)]);
   }
-  /// The direction from a cell to its neighbour as a mask with one bit; 0 if they aren't
-  /// neighbours.
+  /// The direction from a cell to its neighbour as a one-bit mask; 0 if they aren't neighbours.
   [[nodiscard]] static constexpr unsigned bearing(Cell from, Cell to) noexcept {
     return kBearings[std::size_t{wrap(to - from)}];
   }

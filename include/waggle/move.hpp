@@ -7,9 +7,9 @@
 
 namespace waggle {
 
-/// A move: a piece and its destination, or a pass. Where the piece comes from, and whether it's
-/// placed, walks or is thrown, follows from the position. The destination is a cell of that
-/// position's torus; see `translated` in position.hpp.
+/// A move: a piece and its destination, or a pass. The position determines the origin and whether
+/// the piece is placed, moves by itself or is thrown. The destination is a cell of that position's
+/// torus; see `translated` in position.hpp.
 class Move {
  public:
   /// No move, which is different from a pass.
@@ -41,7 +41,7 @@ class Move {
   friend constexpr bool operator==(Move, Move) noexcept = default;
 
  private:
-  // Both use the index of no piece.
+  // Both have Piece() as their piece.
   static constexpr std::uint16_t kNone = static_cast<std::uint16_t>(Piece().index() << 10 | 1023);
   static constexpr std::uint16_t kPass = kNone - 1;
 

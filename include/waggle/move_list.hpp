@@ -20,11 +20,11 @@ namespace waggle::inline WAGGLE_ISA {
 /// pillbug, two beetles and three grasshoppers have at most six moves each (42); two spiders have
 /// at most 36 (72, the cells within three steps); and each of two throwers lifts k neighbours and
 /// drops them on the other 6 - k (18). That is 422. Each bug with pieces in hand adds 2n + 4
-/// placements, but takes a piece off the board: for the seven besides the queen, n <= 21, which
-/// gives at most 9 * 46 + 78 = 492.
+/// placements, but means one piece fewer on the board: with all seven except the queen, n <= 21,
+/// which gives at most 9 * 46 + 78 = 492.
 inline constexpr std::size_t kMaxMoves = 512;
 
-/// A list of moves without heap allocation.
+/// A fixed-capacity list of moves, without heap allocation.
 class MoveList {
  public:
   /// Appends a move. The list must have fewer than kMaxMoves.
@@ -32,7 +32,7 @@ class MoveList {
     assert(size_ < kMaxMoves);
     moves_[size_++] = move;
   }
-  /// Appends the moves of a piece to all cells of a set. They must fit the list.
+  /// Appends the moves of a piece to all cells of a set. They must fit.
   template <int kSide>
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
@@ -44,7 +44,7 @@ class MoveList {
     Cell first = 0;
     for (std::uint64_t bits : cells.words()) {
       const std::size_t end = size_ + static_cast<std::size_t>(std::popcount(bits));
-      // Four at a time, branch-free.
+      // Four at a time, without branches.
       for (; size_ < end; size_ += 4) {
         for (std::size_t i = 0; i < 4; ++i, bits &= bits - 1)
           moves_[size_ + i] = {piece, static_cast<Cell>((first + std::countr_zero(bits)) & 1023)};

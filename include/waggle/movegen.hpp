@@ -18,19 +18,19 @@ template <int kSide>
 struct MoveSets {
   using Set = Bitboard<kSide>;
 
-  /// A piece in play, of either colour, and its destinations by its own movement or a throw.
+  /// A piece in play, of either colour, and its destinations, by moving itself or by a throw.
   struct Targets {
     Piece piece;
     Set to{Unset()};
   };
-  /// 14 own pieces, and at most five enemies beside each of two throwers.
+  /// The side to move's 14 pieces, and at most five enemy pieces beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
 
   /// Pieces that may be placed: the lowest number in hand of each bug.
   PieceSet entering;
   /// Cells where they may be placed.
   Set entries;
-  /// Pieces in play that can go somewhere. Only the first `mover_count` entries are valid.
+  /// Pieces in play that have a move. Only the first `mover_count` entries are valid.
   std::array<Targets, kMaxMovers> movers;
   /// 0 to kMaxMovers.
   std::size_t mover_count = 0;
@@ -53,15 +53,15 @@ template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
 
-/// Clears `list` and fills it with the legal moves: only a pass if there is no other, none if a
-/// queen is surrounded.
+/// Fills `list`, cleared first, with the legal moves: a pass if it is forced, none if a queen is
+/// surrounded.
 template <int kSide>
 void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
   list.clear();
   generate(position).append_to(list);
   if (list.empty() && !position.is_over()) list.push(Move::pass());
 }
-/// The same as a new list.
+/// The same, returned as a new list.
 template <int kSide>
 [[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
   MoveList moves;

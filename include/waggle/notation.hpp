@@ -22,11 +22,11 @@ namespace waggle::inline WAGGLE_ISA {
 /// "wQ1" is "wQ". Throws InvalidMove if the text isn't a piece.
 [[nodiscard]] Piece parse_piece(std::string_view text);
 
-/// The destination beside a piece in a direction, 0 to 5, such as "-wQ" or "wQ/", or without a
-/// direction the one on top of it, "wQ". The piece must exist.
+/// Notation of a destination: next to a piece in a direction, 0 to 5, such as "-wQ" or "wQ/";
+/// without a direction, on top of it, "wQ". The piece must exist.
 [[nodiscard]] std::string place_string(Piece piece, std::optional<int> direction);
 
-/// A game type such as "Base+MLP", with the letters always in this order.
+/// A game type such as "Base+MLP", with the letters in this order.
 [[nodiscard]] std::string to_string(GameType type);
 /// Parses a game type, case-insensitively, with the expansions in any order and the plus sign
 /// optional. Throws Error if the text isn't a game type.
@@ -44,16 +44,16 @@ namespace waggle::inline WAGGLE_ISA {
 [[nodiscard]] std::string to_string(const Position& position, Move move);
 /// Parses a move in any unambiguous spelling: "wA1 bQ/", "A1Q/", "A1". A move spelled in full may
 /// be illegal; a shorter spelling must have exactly one legal interpretation. Throws InvalidMove,
-/// whose message says what can't be parsed and what was expected, why no interpretation is legal,
-/// or which moves the text could mean.
+/// whose message says what can't be parsed and what was expected, why every interpretation is
+/// illegal, or which moves the text could mean.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
-/// Parses a MoveString in the spelling that every program understands: both pieces in full,
-/// separated by a space. Use it for the output of engines. Throws InvalidMove.
+/// Parses a MoveString in full UHP spelling: both pieces in full, separated by a space. Use it for
+/// the output of engines. Throws InvalidMove.
 [[nodiscard]] Move parse_move_string(const Position& position, std::string_view text);
 /// The rule that an illegal move breaks, as one sentence without a full stop. The move may have
 /// arbitrary bits, but must be illegal.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
-/// In the same form, why a piece has no legal move. It must have none.
+/// Why a piece has no legal move, in the same form. It must have none.
 [[nodiscard]] std::string why_idle(const Position& position, Piece piece);
 
 /// The TurnString, such as "White[1]": the side to move and the number of its turn.
@@ -63,7 +63,7 @@ namespace waggle::inline WAGGLE_ISA {
 /// Parses a GameString or a bare game type and plays its moves. The second and third fields, state
 /// and turn, are ignored. Pieces numbered out of placement order, as some programs write them, are
 /// renumbered. `draws_by_repetition` applies from the start. Throws Error for malformed text, and
-/// InvalidMove with the ply number for a move.
+/// InvalidMove, with the ply number, for an invalid move.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle::inline WAGGLE_ISA

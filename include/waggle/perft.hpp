@@ -10,13 +10,12 @@
 
 namespace waggle {
 
-/// Largest depth that users may request, beyond the reach of any computer.
+/// Maximum depth that users may request, beyond the reach of any computer.
 inline constexpr int kMaxPerftDepth = 20;
 
-/// Progress of a count, which another thread may read meanwhile.
+/// Progress, which another thread may read during the count.
 struct PerftProgress {
-  /// Number of subtrees after the first one or two plies, which are counted one by one; 0 until
-  /// known.
+  /// Number of subtrees, one per move or pair of moves; 0 until known.
   std::atomic<std::size_t> total{0};
   /// Number of subtrees counted so far.
   std::atomic<std::size_t> done{0};
@@ -24,10 +23,9 @@ struct PerftProgress {
 
 /// Options of a count, none of which changes the result.
 struct PerftOptions {
-  /// Threads, at least 1, which share the moves of the first two plies.
+  /// Number of threads, at least 1, among which the subtrees are divided.
   int threads = 1;
-  /// At the last ply, build a move list and count its entries, instead of counting the bits of
-  /// bitboards.
+  /// At the last ply, count the entries of a move list instead of the bits of bitboards.
   bool with_lists = false;
   /// Set by another thread to abort the count, whose result is then meaningless. May be null.
   const std::atomic<bool>* stop = nullptr;
@@ -35,7 +33,7 @@ struct PerftOptions {
   PerftProgress* progress = nullptr;
 };
 
-/// A root move and the number of sequences that begin with it.
+/// A root move and the perft below it.
 struct PerftDivision {
   Move move;
   std::uint64_t count = 0;

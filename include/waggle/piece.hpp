@@ -52,15 +52,14 @@ inline constexpr int kBugs = 8;
 /// to 29.
 class Piece {
  public:
-  /// Number of pieces that a player has with all expansions, 14.
+  /// Number of pieces per player with all expansions, 14.
   static constexpr int kSlots = first_slot(Bug::Pillbug) + pieces_of(Bug::Pillbug);
-  /// Size of arrays that are indexed by piece.
+  /// Size of arrays indexed by piece.
   static constexpr int kIndices = 32;
 
   /// No piece.
   constexpr Piece() noexcept = default;
-  /// The piece with an index, 0 to 255. An invalid index gives a piece that belongs to no game
-  /// type.
+  /// The piece with an index, 0 to 255. A piece with an invalid index belongs to no game type.
   constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
   /// The piece of a player in a slot, 0 to 13.
   constexpr Piece(Color color, int slot) noexcept
@@ -88,7 +87,7 @@ class Piece {
  private:
   static constexpr std::uint8_t kNone = 15;
   static_assert(kSlots <= kNone);
-  // Unused slots map to queens, so that looking up "none" stays within the table.
+  // Unused slots map to queens, so that a lookup of "none" stays within the table.
   static constexpr std::array<Bug, 16> kBugOf = [] {
     std::array<Bug, 16> bugs{};
     std::size_t slot = 0;

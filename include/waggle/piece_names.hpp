@@ -17,9 +17,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// are renumbered in the order of first use.
 class PieceNames {
  public:
-  /// Parses a move in any spelling without recording names. Throws InvalidMove as parse_move does,
-  /// and also if the destination refers to a piece that the list hasn't placed or is ambiguous
-  /// between two pieces.
+  /// Parses a move in any spelling, without recording names. Throws InvalidMove like parse_move,
+  /// and also if the reference piece hasn't been placed or is ambiguous.
   [[nodiscard]] Move read(const Position& position, std::string_view text) const;
   /// Parses the next move of the list like `read`, passes it to `play` and, unless that throws,
   /// records the name of the piece.
@@ -33,13 +32,13 @@ class PieceNames {
   /// Records the list's name for a piece.
   void learn(Piece name, Piece piece) noexcept;
 
-  /// The piece with this name in the list: the one placed under that name, or else the next of its
-  /// kind in hand, or none.
+  /// The piece that the list calls `name`: the one placed under that name, or else the next of its
+  /// kind in hand; none if there is neither.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
   /// The moving piece with its UHP number.
   [[nodiscard]] PieceWord renumbered(const Position& position, PieceWord mover) const noexcept;
-  /// A destination with the UHP number of its reference piece. Messages quote `text`. Throws
-  /// InvalidMove as `read` does.
+  /// A destination with the UHP number of its reference piece. Throws InvalidMove like `read`;
+  /// messages quote `text`.
   [[nodiscard]] PlaceWord renumbered(const Position& position, PlaceWord place,
                                      std::string_view text) const;
   /// Whether all names so far are UHP's.
@@ -67,8 +66,7 @@ struct ListedGame {
     names.play(game.position(), text, [&](Move move) { game.play(move); });
   }
 };
-/// Like parse_game, but also returns the names, which are needed to parse further moves of the
-/// list.
+/// Like parse_game, but also returns the names, which you need to parse further moves of the list.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -11,7 +11,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// A position: the pieces on the board and in hand, the side to move and the piece that moved last.
-/// A plain value that is cheap to copy: the search is copy-make, without undoing moves.
+/// A plain value that is cheap to copy, because the search uses copy-make rather than make/unmake.
 ///
 /// `kSide` selects the torus: 32 (`Position`) represents every hive exactly; 16 (`CompactPosition`)
 /// is faster, but exact only while `fits()`.
@@ -24,7 +24,7 @@ class BasicPosition {
   /// The empty board with everything in hand.
   explicit BasicPosition(GameType type = {}) noexcept;
   /// Converts a position from another torus. The hive must span at most Board::kMaxSpan columns and
-  /// rows, which is true of every hive on the torus of 32 x 32.
+  /// rows; on the 32 x 32 torus, every hive does.
   template <int kOtherSide>
   explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
 
@@ -96,8 +96,7 @@ class BasicPosition {
   friend class BasicPosition;
 
   void put(Piece piece, Cell cell) noexcept;
-  // Updates bitboards and key for a piece that is put on top of its cell (`by` is 1) or lifted off
-  // it (-1).
+  // Updates bitboards and key for a piece put on top of its cell (`by` is 1) or lifted off it (-1).
   [[gnu::always_inline]] void toggle(Piece piece, int by) noexcept;
 
   Set occupied_;
@@ -120,9 +119,9 @@ class BasicPosition {
   GameType type_;
 };
 
-/// On the large torus, exact for every legal game.
+/// The large torus: exact for every legal game.
 using Position = BasicPosition<32>;
-/// On the small torus: faster, and exact while the hive spans at most 14 columns and rows.
+/// The small torus: faster, but exact only while the hive spans at most 14 columns and rows.
 using CompactPosition = BasicPosition<16>;
 
 /// The number of pieces on a cell, 0 to 7.
@@ -158,13 +157,13 @@ template <int kSide>
   return is_surrounded(position, opponent(color)) && !is_surrounded(position, color);
 }
 
-/// Key of the arrangement and the side to move only, independent of where the hive lies. Used to
-/// detect repetitions. Not incremental.
+/// Key of the arrangement and the side to move, wherever the hive lies, for repetition detection.
+/// Computed from scratch.
 template <int kSide>
 [[nodiscard]] std::uint64_t translation_invariant_key(
     const BasicPosition<kSide>& position) noexcept;
 
-/// Converts a move to an equal position on another torus, or elsewhere on the same one. The
+/// Translates a move to an equal position on another torus, or elsewhere on the same one. The
 /// destination must be occupied or touch the hive, as it does for any legal move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,

@@ -12,7 +12,7 @@ namespace waggle::inline WAGGLE_ISA {
 struct PieceWord {
   std::optional<Color> color;
   Bug bug = Bug::Queen;
-  /// 1 to 3; 0 if it's missing and a player has several of this bug.
+  /// 1 to 3; 0 if it's missing although a player has several of this bug.
   int number = 0;
 
   /// Parses a piece at the start of `text`, case-insensitively, and removes it. A `w` or `b` before
@@ -22,9 +22,9 @@ struct PieceWord {
   /// Parses a word that is exactly one piece; empty otherwise.
   [[nodiscard]] static std::optional<PieceWord> read(std::string_view word) noexcept;
 
-  /// Whether the word can mean this piece.
+  /// Whether the word can refer to this piece.
   [[nodiscard]] bool fits(Piece piece) const noexcept;
-  /// The piece, if neither colour nor number is missing.
+  /// The piece; empty if the colour or number is missing.
   [[nodiscard]] std::optional<Piece> piece() const noexcept;
 };
 
@@ -52,7 +52,7 @@ struct MoveWords {
   [[nodiscard]] static bool are_in(std::string_view text) noexcept;
   /// Whether the move is a pass.
   [[nodiscard]] bool is_pass() const noexcept;
-  /// Whether the destination is the dot that BoardSpace and others write for the first piece of a
+  /// Whether the destination is the dot that BoardSpace and others write for the first move of a
   /// game, as in "wS1 .".
   [[nodiscard]] bool has_first_place() const noexcept;
 };

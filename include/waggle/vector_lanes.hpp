@@ -1,7 +1,7 @@
 #pragma once
 
-// SIMD versions of waggle/lanes.hpp: compiler vectors and intrinsics. Waggle's own program is built
-// with them (WAGGLE_VECTORS), the installed library isn't.
+// SIMD versions of waggle/lanes.hpp: compiler vectors and intrinsics. The waggle program uses them
+// (WAGGLE_VECTORS); the installed library doesn't.
 
 #include <array>
 #include <bit>
@@ -47,7 +47,7 @@ using Lanes = std::uint64_t __attribute__((vector_size(32)));
 }
 
 #if defined(WAGGLE_AVX2)
-// Without a detour through memory, where the wide load would stall on narrow stores.
+// Avoids memory: a wide load after narrow stores would fail store forwarding and stall.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
   const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);
@@ -79,7 +79,7 @@ inline bool any(const Lanes& lanes) {
 }
 #else
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
-  // The four words from index 3 - w on: all ones in word w, and zeros in the others.
+  // The four words starting at index 3 - w are all ones in word w and zero elsewhere.
   alignas(64) static constexpr std::array<std::uint64_t, 7> kAlone = {0, 0, 0, ~std::uint64_t{0},
                                                                       0, 0, 0};
   const auto at = [](unsigned word, std::uint64_t number) {
@@ -146,7 +146,7 @@ inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
   const auto& [first, second] = halves;
   const v128_t where = wasm_v128_load(places);
   const v128_t byte = wasm_u8x16_shr(where, 3);
-  // An index past 15 gives a zero byte, so the half that a place isn't in contributes nothing.
+  // An index past 15 gives a zero byte, so the half without the place contributes nothing.
   const v128_t found =
       wasm_v128_or(wasm_i8x16_swizzle(first, byte),
                    wasm_i8x16_swizzle(second, wasm_i8x16_sub(byte, wasm_i8x16_splat(16))));

@@ -24,9 +24,9 @@ Bitboard<kSide> connected(const Bitboard<kSide>& seed, const Bitboard<kSide>& wi
   return reached;
 }
 
-// Cells that touch an empty region in two or more gaps between their occupied neighbours. A closed
-// curve through the cell and the region then separates the hive, so removing such a cell splits it,
-// and no other cell does so along this region.
+// Cells that touch an empty region at two or more gaps between their occupied neighbours. A closed
+// curve through such a cell and the region separates the hive, so the cell is a cut vertex, and
+// along this region there are no others.
 template <int kSide>
 Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& filled) noexcept {
   Bitboard<kSide> once;
@@ -158,7 +158,6 @@ Bitboard<kSide> BoardInfo<kSide>::slidable() const noexcept {
   return cells;
 }
 
-// The two tori.
 template struct BoardInfo<16>;
 template struct BoardInfo<32>;
 

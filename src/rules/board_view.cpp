@@ -60,7 +60,7 @@ BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const auto before = std::find_if(plies.rbegin() + 1, plies.rend(), [&](const Game::Ply& ply) {
     return !ply.move.is_pass() && ply.move.piece() == move.piece();
   });
-  // The cell that a piece leaves touches another piece, so it's in the hive or on its perimeter.
+  // A vacated cell touches another piece, so it's in the hive or on its perimeter.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
 }

@@ -1,4 +1,4 @@
-// Parses moves in every spelling.
+// Parses moves in any spelling.
 
 #include <algorithm>
 #include <string>
@@ -15,13 +15,13 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// An interpretation of a text: a move, and the reference piece of its destination.
+// One interpretation of the text: a move, and the reference piece of its destination.
 struct Meaning {
   Move move;
   Piece reference;
 };
 
-// Limits on the items of a list that a message names.
+// Maximum number of items listed in a message.
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
 
@@ -49,7 +49,7 @@ constexpr std::string_view kExpectedPlace =
     "; expected a piece in play, alone to climb on it or with one of -  /  \\ before or after it, "
     "as in -bQ, bQ/ or wA1\\";
 
-// The destination can't be parsed.
+// Rejects a destination that can't be parsed.
 [[noreturn]] void refuse_place(const MoveWords& words) {
   // "wA12" is split into wA1 and the destination 2.
   const bool is_glued = words.place.data() == words.piece.data() + words.piece.size();
@@ -70,7 +70,7 @@ void expect_in_type(const Position& position, Piece piece) {
                     to_string(position.type()));
 }
 
-// The pieces that a word can mean. Without a number, these are all in play and the next one to be
+// The pieces that a word can mean. Without a number: all those in play, and the next one to be
 // placed.
 PieceSet movers_of(const Position& position, PieceWord word) {
   if (!word.color) word.color = position.turn();
@@ -118,7 +118,7 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   return meanings;
 }
 
-// Rejects a text without a legal interpretation, with a single reason if all share it.
+// Rejects text without a legal interpretation, with a single reason if they all share it.
 [[noreturn]] void refuse_all(std::string_view text, const std::vector<std::string>& meanings,
                              const std::vector<std::string>& reasons) {
   if (std::ranges::all_of(reasons, [&](const std::string& why) { return why == reasons[0]; }))
@@ -129,7 +129,7 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
 }
 
-// The only legal move of any of these pieces, when the text has no destination.
+// For text without a destination: the only legal move of any of these pieces.
 Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
   std::vector<Move> moves;
   std::vector<std::string> texts;
@@ -173,8 +173,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-// Parses a move whose pieces are numbered as in UHP or, if given, by `names`. Messages quote the
-// original text.
+// Parses a move whose pieces are numbered as in UHP or, if given, by `names`. Messages quote
+// `text`.
 Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
   const MoveWords words = MoveWords::of(text);
   if (words.is_pass()) return Move::pass();

@@ -10,7 +10,7 @@ using detail::Walker;
 
 namespace {
 
-// Cells where the side to move may place a piece, given the cells adjacent to its own and to enemy
+// Cells where the side to move may place a piece, given the cells adjacent to own and to enemy
 // pieces.
 template <int kSide>
 Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
@@ -20,8 +20,8 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
   return own & ~(enemy | position.occupied());
 }
 
-// The pieces that the side to move may place: the lowest number of each bug, without the queen on
-// the first turn and only the queen by the fourth.
+// The pieces that the side to move may place: the lowest number of each bug in hand, but not the
+// queen on the first turn, and only the queen if she is still in hand on the fourth.
 PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   // All pieces but the first of each bug.
   constexpr std::uint32_t kHigherNumbers = [] {
@@ -143,7 +143,6 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   return Throwers<kSide>(position, info).from(from).test(move.to());
 }
 
-// The two tori.
 template struct MoveSets<16>;
 template struct MoveSets<32>;
 template MoveSets<16> generate(const CompactPosition&) noexcept;

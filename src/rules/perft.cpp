@@ -15,9 +15,9 @@ bool is_stopped(const PerftOptions& options) {
 }
 
 // perft(2) without move lists. The number of replies to a placement doesn't depend on the bug, so
-// one bug counts for all: a piece that was just placed can't be thrown; no enemy mosquito can be
-// beside it to copy it, except on the second ply, after which nothing moves yet; and a queen is
-// placed too early to be surrounded by it.
+// one bug stands for all: a piece just placed can't be thrown; no enemy mosquito can be beside it
+// to copy it, except after the second ply, when nothing moves yet; and a queen is placed too early
+// to be surrounded on arrival.
 template <int kSide>
 std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   const auto replies_to = [&](Move move) {
@@ -43,8 +43,8 @@ template <int kSide>
 std::uint64_t count(const BasicPosition<kSide>& position, int depth, const PerftOptions& options) {
   if (depth == 0) return 1;
   if (depth == 1 && !options.with_lists) return count_moves(position);
-  // Whether the torus has room for any move, which adds at most one row or column. One more is
-  // spare for hives that wrap around, whose rows may be undercounted by one.
+  // Whether any move fits the torus. A move adds at most one row or column; the other one is a
+  // reserve for hives that wrap around, whose rows may be undercounted by one.
   const bool has_room =
       kSide == 32 || position.occupied().spans_at_most(BasicPosition<kSide>::Board::kMaxSpan - 2);
   if (depth == 2 && !options.with_lists && has_room) return count_pairs(position);
@@ -68,8 +68,8 @@ std::uint64_t count_compactly(const Position& position, int depth, const PerftOp
   return count(CompactPosition(position), depth, options);
 }
 
-// A subtree for a thread to count, given by one or two moves. Storing its position instead would
-// take a hundred times the memory, and longer than counting three plies.
+// A subtree for a thread to count, given by one or two moves. Storing its position would take a
+// hundred times the memory, and more time than counting three plies.
 struct Task {
   std::size_t root_move;
   // None if the subtree starts after one move.
@@ -92,7 +92,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   std::vector<Task> tasks;
   for (const Move move : legal_moves(position)) {
     parts.push_back({move, 0});
-    // Smaller parts only help other threads and progress reports.
+    // Splitting further pays only with several threads or progress reports.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
       tasks.push_back({parts.size() - 1, Move()});
       continue;

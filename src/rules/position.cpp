@@ -45,7 +45,7 @@ std::uint64_t resting_key(const BasicPosition<kSide>& position) noexcept {
   const Piece resting = position.resting();
   if (!position.type().pillbug || !resting.exists()) return 0;
   const Cell cell = position.cell_of(resting);
-  // A resting piece of the side to move has been thrown, and may not move. An enemy's matters only
+  // The side to move's own resting piece was thrown and may not move. An enemy one matters only
   // beside a piece that could throw it.
   bool matters = resting.color() == position.turn();
   if (!matters) {
@@ -73,7 +73,7 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
   in_hand_ = other.in_hand_;
   if (other.in_play_.empty()) return;
 
-  // Traverse the hive on both boards in parallel.
+  // Walks the hive on both boards in parallel (breadth-first).
   using OtherBoard = Torus<kOtherSide>;
   std::array<Cell, OtherBoard::kCells> image;
   std::array<Cell, 2 * Piece::kSlots> queue;

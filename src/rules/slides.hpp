@@ -1,6 +1,6 @@
 #pragma once
 
-// Slides: steps on the ground, from an empty cell to another.
+// Slides: steps on the ground, from one empty cell to another.
 
 #include <array>
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// Slide directions by ring mask: to an empty neighbour, with exactly one of the two common
-// neighbours occupied. Two would form a gate, and with none the piece would lose contact.
+// Slide directions by ring mask: to an empty neighbour if exactly one of the two common neighbours
+// is occupied. Two would form a gate, and with none the piece would lose contact.
 inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -25,8 +25,8 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
-// Calls `visit.operator()<d>()` for the six directions. Unrolled by hand, because Clang wouldn't
-// inline a lambda that loops over them.
+// Calls `visit.operator()<d>()` for the six directions. Unrolled by hand, because Clang doesn't
+// inline a lambda called in a loop.
 template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
   static_assert(kDirections == 6);
@@ -74,7 +74,7 @@ class Flood {
  public:
   explicit Flood(const Bitboard<kSide>& start) noexcept : reached_(start), fresh_(start) {}
 
-  // Advances by one step. False if that reached nothing new.
+  // Advances by one step. False if no new cell was reached.
   bool advance(const Slides<kSide>& slides) noexcept {
     fresh_ = slides.from(fresh_) & ~reached_;
     reached_ |= fresh_;

@@ -15,14 +15,14 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// Cells from which one thrower may lift a piece, and cells on which it may drop it.
+// Cells from which a thrower may lift a piece, and cells where it may drop one.
 template <int kSide>
 struct Throw {
   Bitboard<kSide> lifted;
   Bitboard<kSide> drops;
 };
 
-// Whether a pillbug or mosquito is able to throw.
+// Whether a pillbug or mosquito can throw now.
 template <int kSide>
 bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   if (!position.is_placed(piece) || position.covered().contains(piece) ||

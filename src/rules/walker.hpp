@@ -28,7 +28,7 @@ inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
   return table;
 }();
 
-// Destinations of each bug when it's lifted off `from`, with one function per kind of movement.
+// Destinations of each bug lifted off `from`, one function per kind of movement.
 template <int kSide>
 class Walker {
  public:
@@ -39,10 +39,10 @@ class Walker {
       : position_(position), info_(info) {}
 
   // Calls `visit(piece, destinations)` for each of `pieces`, which must be uncovered and not
-  // pinned. Goes bug by bug, which the branch predictor likes better.
+  // pinned. Visits them bug by bug, which suits the branch predictor.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
-    // Of the uncovered pieces, those on top of others.
+    // Pieces on stacked cells; the uncovered ones are on top of another piece.
     const PieceSet perched = pieces_on(position_, position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
@@ -62,8 +62,8 @@ class Walker {
     return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
-  // Directions in which a gate blocks throws by a pillbug on `cell`: both cells beside the step are
-  // stacks.
+  // Directions in which a gate blocks throws by a pillbug on `cell`: both cells flanking the step
+  // are stacks.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
     if (!info_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
@@ -116,7 +116,7 @@ class Walker {
     }
   }
 
-  // One step up, down or level, unless a gate is higher than both its ends.
+  // One step up, down or level, unless a gate blocks it.
   [[nodiscard]] Set beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
     const int lifted_height = height_at(position_, from) - 1;
@@ -132,7 +132,7 @@ class Walker {
     return Set::from_ring(from, steps);
   }
 
-  // Whether a gate blocks a climb from height `height` on `from`: both cells beside the step are
+  // Whether a gate blocks a climb from height `height` on `from`: both cells flanking the step are
   // higher than both its ends.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = height_at(position_, Board::neighbour(from, d));
@@ -157,7 +157,7 @@ class Walker {
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
   // its perimeter that gates cut into parts, and reaches every cell of its part. The contour is
   // computed with the ant still in place. If the ant's empty neighbours are contiguous, lifting it
-  // changes the contour only there: gates that it flanks open, and cells that touch nothing else
+  // changes the contour only there: gates that it flanks open, and cells that touched only the ant
   // drop out.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);

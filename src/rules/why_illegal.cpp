@@ -17,7 +17,7 @@ namespace {
 using Board = Position::Board;
 
 bool belongs_to(const Position& position, Piece piece) {
-  // The move may have arbitrary bits.
+  // Moves may have arbitrary bits.
   return piece.index() < Piece::kIndices && position.type().pieces().contains(piece);
 }
 
@@ -59,7 +59,7 @@ Piece thrower_between(const Position& position, Cell from, Cell to) {
   return {};
 }
 
-// Why a piece in play can neither move nor be thrown, whatever the destination.
+// Why a piece in play can neither move nor be thrown, regardless of destination.
 std::optional<std::string> why_not_moved(const Position& position, Piece piece) {
   const std::string name = to_string(piece);
   const Color us = position.turn();
@@ -86,8 +86,8 @@ std::string not_ours(const Position& position, Piece piece) {
 
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
-// The bugs that a piece may move like. A mosquito copies the bugs it touches, except another
-// mosquito, and moves like a beetle on top of the hive.
+// The bugs that a piece moves like. A mosquito copies the bugs it touches, except another mosquito,
+// and moves like a beetle on top of the hive.
 std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   if (piece.bug() != Bug::Mosquito) return {piece.bug()};
   if (position.height_of(piece) > 0) return {Bug::Beetle};
@@ -100,7 +100,7 @@ std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   return gaits;
 }
 
-// The rule of a gait. For a mosquito, includes why this one applies.
+// The rule for moving like a bug. For a mosquito, says why it applies.
 std::string gait_text(const Position& position, Piece piece, Bug gait) {
   constexpr std::array<std::string_view, kBugs> kGaits = {
       "a queen slides one place",
@@ -145,7 +145,7 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
     if (Board::neighbour(from, d) == to) step = d;
   }
   if (!touches) return "no other piece is beside it";
-  // Other bugs don't step, or may have another way there.
+  // Other bugs don't step, or may reach the cell another way.
   const bool goes_one_place = gait == Bug::Queen || gait == Bug::Pillbug || gait == Bug::Beetle;
   if (step && goes_one_place)
     if (auto why = why_no_step(position, from, *step)) return *why;

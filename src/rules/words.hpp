@@ -26,12 +26,12 @@ inline constexpr std::array<Sign, kDirections> kSigns = {
 /// Every sign of kSigns.
 inline constexpr std::string_view kSignCharacters = "-/\\";
 
-/// A user's text for a message: in quotes, truncated, and without bytes that would garble a line.
+/// Quotes user text for a message, truncated and with non-printable bytes replaced by '?'.
 [[nodiscard]] std::string quoted(std::string_view text);
 /// Explains a piece number that doesn't exist, such as "A5" or "wQ2": "ants are A1 to A3". Empty
 /// for anything else.
 [[nodiscard]] std::string wrong_number(std::string_view piece);
-/// The message that a word isn't a piece: which numbers exist, or else what was expected.
+/// The message that a word isn't a piece, with the numbers that exist or else what was expected.
 [[nodiscard]] std::string no_piece(std::string_view word, std::string_view expected);
 
 }  // namespace WAGGLE_ISA

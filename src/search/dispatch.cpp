@@ -40,7 +40,7 @@ constexpr std::string_view kProcessor = "any";
 
 }  // namespace
 
-// What search/core/core.cpp dispatches to.
+// The target of the dispatch in search/core/core.cpp.
 extern const Core kCore;
 constinit const Core kCore = {
     .processor = kProcessor,

@@ -22,7 +22,7 @@ constexpr std::size_t kLanes = 16;
 constexpr std::size_t kLanes = 8;
 #endif
 
-// 32-bit sums per register, each of two adjacent products.
+// 32-bit sums per register, each of two adjacent 16-bit products.
 constexpr std::size_t kSums = kLanes / 2;
 
 #if defined(__GNUC__)
@@ -116,8 +116,8 @@ inline void store(const Lane16& units, std::int16_t* to) noexcept {
   std::memcpy(to, &units, sizeof units);
 }
 
-// Sums of rows for two registers of units, whose weights share words: one sum of whole words and
-// one of their high bytes. Both include kZero per weight. They may wrap around, but a unit fits 16
+// Row sums for two registers of units whose weights share words: the sum of whole words and that of
+// their high bytes. Both include kZero per weight. They may wrap around, but the final units fit 16
 // bits.
 class TwoSums {
  public:
@@ -148,14 +148,14 @@ class TwoSums {
   Word16 high_;
 };
 
-// Pairs of registers that are summed at once, few enough for any processor.
+// Pairs of registers accumulated at once, few enough to avoid spilling on any CPU.
 constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kWords / kLanes, 4);
 constexpr std::size_t kPart = kRegisters * kLanes;
 static_assert(Network::kWords % kPart == 0);
 
 using Part = std::array<TwoSums, kRegisters>;
 
-// Adds the inputs' rows to an accumulator, for the kPart words from `first` on.
+// Adds the inputs' rows to an accumulator, for kPart words starting at `first`.
 inline Part sums_of(const Network& network, const Network::Units& start, const InputList& inputs,
                     std::size_t first) noexcept {
   const auto begin = [&]<std::size_t... kIndices>(std::index_sequence<kIndices...>) {

@@ -6,7 +6,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Forward pass of a network. The score is below any proven win, and the same on every processor.
+/// Forward pass of a network. The score is never a proven one, and is the same on every CPU.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
 /// The same, starting from an accumulator that already includes the bias and the rows of other
@@ -14,8 +14,7 @@ namespace waggle::inline WAGGLE_ISA {
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
-/// The accumulator of the inputs off the board (`add_off_board`): the hidden units' bias plus their
-/// rows.
+/// The accumulator of the off-board inputs (`add_off_board`): bias plus their rows.
 [[nodiscard]] Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
                                              GameType type) noexcept;
 

@@ -14,12 +14,12 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Evaluates positions for one thread, always with the same network, and caches scores and the
-/// accumulators of inputs off the board.
+/// Evaluates positions for one thread, always with the same network. Caches scores and the
+/// accumulators of off-board inputs.
 class Evaluator {
  public:
-  /// Key of everything that the evaluation depends on, derived from the position's `key()`. That
-  /// one leaves out the game type, and the resting piece if no move depends on it.
+  /// Key of everything that the evaluation depends on. Adds to the position's `key()` the game
+  /// type, and the resting piece even if no move depends on it.
   template <int kSide>
   [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
                                             std::uint64_t key) noexcept {
@@ -41,7 +41,7 @@ class Evaluator {
     scores_[index(key)] = (key & ~kScore) | static_cast<std::uint16_t>(score);
   }
 
-  /// The same as `waggle::evaluate`, but faster.
+  /// Equal to `waggle::evaluate`, but faster.
   template <int kSide>
   [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
                                const BoardInfo<kSide>& info) noexcept {
@@ -55,7 +55,7 @@ class Evaluator {
   static constexpr std::uint64_t kScore = 0xFFFF;
   static constexpr std::size_t kScores = std::size_t{1} << 16;
 
-  // An accumulator without the inputs of the board.
+  // An accumulator of off-board inputs.
   struct HandAccumulator {
     alignas(64) Network::Units units;
     // Pieces in hand and, in higher bits, the game type, the side to move and a bit that marks the

@@ -58,8 +58,8 @@ Bitboard<kSide> near_to(Cell cell) noexcept {
     return Bitboard<kSide>::from_ring(cell, 63).neighbours();
 }
 
-// For each cell, the directions in which a straight line passes beside cell 0 after two or more
-// steps.
+// For each cell, the directions in which a straight line reaches a neighbour of cell 0 after two or
+// more steps.
 template <int kSide>
 constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   std::array<std::uint8_t, std::size_t{kSide} * kSide> lines{};
@@ -74,13 +74,13 @@ constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   return lines;
 }();
 
-// A count, capped at the last input of its block.
+// A count, capped to its block of `places` inputs.
 constexpr std::size_t capped(int number, std::size_t places) noexcept {
   return std::min(static_cast<std::size_t>(number), places - 1);
 }
 
-// The neighbour counts that make up the states of pieces on the ground: two numbers from 0 to 2 per
-// occupied cell. Each is a pair of bitboards, for at least 1 and for 2.
+// The counts behind the states of pieces on the ground: two numbers from 0 to 2 per occupied cell,
+// each as a pair of bitboards (at least 1; 2).
 template <int kSide>
 struct Surroundings {
   using Set = Bitboard<kSide>;
@@ -104,7 +104,7 @@ struct Surroundings {
     const Set by_white = (leaves & white).neighbours();
     const Set by_black = (leaves & ~white).neighbours();
 
-    // Selects `there` on the cells of `where`, and `elsewhere` on the others.
+    // Blend: `there` on the cells of `where`, `elsewhere` on the others.
     const auto chosen = [](const Set& where, const Set& there, const Set& elsewhere) {
       return elsewhere ^ (where & (there ^ elsewhere));
     };
@@ -144,7 +144,7 @@ class Collector {
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
 
-  // Collects all inputs but those off the board.
+  // Collects all inputs except the off-board ones.
   void collect() noexcept {
     alignas(32) std::array<SlotInputs, 2> pieces;
     find_inputs(position_, states(), pieces);
@@ -247,7 +247,7 @@ class Collector {
       add(input::kEscapes + side * 6 + capped(6 - std::popcount(position_.ring(cell)), 6));
   }
 
-  // Pieces beside a pillbug, which may throw them, and bugs beside a mosquito, which copies them.
+  // Pieces beside a pillbug, which may throw them, and bugs beside a mosquito, which may copy them.
   void add_neighbours(std::size_t side) noexcept {
     const Color color = color_of(side);
     if (const Piece pillbug(color, first_slot(Bug::Pillbug)); uncovered_.contains(pillbug))
@@ -275,7 +275,7 @@ class Collector {
   PieceSet uncovered_;
   PieceSet raised_;
   PieceSet pinned_;
-  // Sliding bugs that aren't pinned but have nowhere to slide.
+  // Sliders that aren't pinned but have nowhere to slide.
   PieceSet gated_;
   // Pieces that are free to move.
   PieceSet free_;

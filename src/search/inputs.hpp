@@ -6,8 +6,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Fills the list with the inputs of the board, which are all but those of `add_off_board`. The
-/// position must be unfinished.
+/// Fills the list with all inputs except those of `add_off_board`. The game must not be over.
 template <int kSide>
 void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
@@ -16,7 +15,7 @@ void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSid
 /// side to move.
 void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
 
-/// The network's inputs for an unfinished position.
+/// All inputs. The game must not be over.
 template <int kSide>
 [[nodiscard]] InputList inputs_of(const BasicPosition<kSide>& position,
                                   const BoardInfo<kSide>& info) noexcept {

@@ -15,17 +15,16 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// VarietyPlies: how far the picked move may score below the best one at equal depth, and the
+// VarietyPlies: maximum score loss of the picked move against the best one at equal depth, and
 // maximum depth.
 constexpr Score kVarietyMargin = 50;
 constexpr int kVarietyDepth = 3;
 
-// Threads that share histories, and so search alike and profit from each other's table entries.
-// With more, contention presumably costs more than it gains; only two have been measured.
+// Threads per shared history. Sharing makes threads search alike, so they profit from each other's
+// table entries. With more of them, contention presumably outweighs that; only two were measured.
 constexpr std::size_t kThreadsPerHistory = 8;
 
-// The first fallback if the configured table can't be allocated, and the smallest table that is
-// tried.
+// First fallback if the configured table can't be allocated, and the smallest size tried.
 constexpr std::size_t kModestTable = std::size_t{64} << 20;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 
@@ -42,7 +41,7 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
              limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
-// The function of a helper thread. Running out of memory ends the helper but not the search.
+// Body of a helper thread. Running out of memory ends the helper, not the search.
 void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept {
   try {
     worker.run(shared, game, {});
@@ -84,8 +83,8 @@ bool LazySmp::reserve() noexcept {
   }
 }
 
-// Falls back to a modest table, and then to half of that and so on, because the search shouldn't
-// take all of the remaining memory.
+// If allocation fails, tries a modest table and then keeps halving, so as not to take all the
+// remaining memory.
 void LazySmp::take_table() {
   while (!reserve()) {
     if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
@@ -93,7 +92,7 @@ void LazySmp::take_table() {
   }
 }
 
-// Creates as many workers as there is memory for.
+// Creates the workers, or as many as memory allows.
 void LazySmp::make_workers() {
   const auto wanted = static_cast<std::size_t>(settings_.threads);
   if (workers_.size() > wanted) workers_.resize(wanted);
@@ -110,7 +109,7 @@ void LazySmp::make_workers() {
   }
 }
 
-// Out of threads: makes do with those that have started.
+// Starts the helpers, or as many as the system allows.
 void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                             const GameMoves& game) {
   try {
@@ -150,7 +149,7 @@ Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
   wait_until_due(limits, shared.start);
   Score best = -kInfinite;
   for (const Report& choice : choices) best = std::max(best, choice.score);
-  // A proven win is not traded for a slower one.
+  // Never trade a proven win for a slower one.
   const Score least = is_proven(best) ? best : best - kVarietyMargin;
   std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });
   const auto seed = static_cast<std::uint64_t>(settings_.random_seed);

@@ -46,7 +46,7 @@ class LazySmp final : public CoreSearch {
   }
   // Picks a move at random from those close to the best.
   Report pick_with_variety(const GameMoves& game, const Limits& limits);
-  // With `limits.mate`, ends as soon as it has proven such a win.
+  // With `limits.mate`, ends as soon as such a win is proven.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
@@ -62,15 +62,16 @@ class LazySmp final : public CoreSearch {
   SearchSettings settings_;
   Selectivity selectivity_;
   TranspositionTable table_;
-  // The size to allocate: less than configured once there wasn't enough memory.
+  // The size to allocate: less than configured after running out of memory.
   std::size_t table_bytes_;
   BusyTable busy_;
-  // For the first line, and for all others. Shared by groups of workers and kept between searches.
+  // One for the first line, one for all others. Shared by groups of workers and kept between
+  // searches.
   using BothHistories = std::array<Histories, 2>;
   std::vector<std::unique_ptr<BothHistories>> histories_;
   // One per thread, created on demand and kept between searches.
   std::vector<std::unique_ptr<Worker>> workers_;
-  // Seeds picks when no seed is configured.
+  // Seeds for picks if none is configured.
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };
 

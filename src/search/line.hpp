@@ -12,7 +12,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A line of moves, such as a principal variation, without heap allocation.
+/// A line of moves, such as a PV, without heap allocation.
 class Line {
  public:
   Line() = default;
@@ -38,7 +38,7 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Converts a sequence of moves to an equal position on another torus, as far as the hive fits
+/// Translates a sequence of moves to an equal position on another torus, as long as the hive fits
 /// both.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,

@@ -18,13 +18,13 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Limit of the proof table, which is allocated per search and rarely needs more.
+// Maximum size of the proof table, which is allocated per search; more is rarely needed.
 constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
 // Depth of the ordinary search for a move if there is no win.
 constexpr int kOrdinaryDepth = 4;
-// Depth up to which the solver works alone, because it takes next to no time.
+// Depth that the solver completes before the ordinary search joins in; this takes next to no time.
 constexpr int kAlone = 5;
-// Nodes of the ordinary search per node of the solver so far.
+// Node budget of each ordinary search, per solver node so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;
 
 // The limits of a search, and its clock.
@@ -44,7 +44,7 @@ class MateClock {
     return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
            time_left() == nanoseconds::zero();
   }
-  // Empty if time isn't limited, or the clock isn't running yet.
+  // Empty if time isn't limited or the clock isn't running yet.
   [[nodiscard]] std::optional<nanoseconds> time_left() {
     if (!limits_.time || !is_running()) return std::nullopt;
     return std::max<nanoseconds>(*limits_.time - (Clock::now() - *begin_), nanoseconds::zero());
@@ -64,8 +64,8 @@ class MateClock {
   std::optional<Clock::time_point> begin_;
 };
 
-// A search for a win by the solver, alternating with the ordinary search, which proves some wins
-// far sooner and finds a move if there is no win.
+// A mate search by the solver, alternating with the ordinary search, which proves some wins far
+// sooner and finds a move if there is no win.
 class MateSearch {
  public:
   MateSearch(const GameMoves& game, const Limits& limits, const Listener& listener,
@@ -114,7 +114,7 @@ class MateSearch {
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
       if (plies < kAlone || plies == most || !clock_.is_running()) continue;
-      // Its budget is proportional to the solver's nodes.
+      // A budget proportional to the solver's nodes.
       search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
       if (ordinary_->score >= win_in(all_plies_) && ordinary_->bound != Bound::Upper) {
         ordinary_->mate = MateVerdict::Proven;
@@ -139,14 +139,15 @@ class MateSearch {
     if (listener_) listener_(report);
   }
 
-  // The result of the ordinary search, if need be of a shallow one run now; or any move.
+  // The ordinary search's result, from a shallow one run now if there is none yet. With
+  // `only_proof`, an arbitrary move.
   Report without_win() {
     if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}};
     if (!ordinary_) search({.depth = kOrdinaryDepth});
     return *ordinary_;
   }
 
-  // Runs the ordinary search within these limits and what is left of the overall ones.
+  // Runs the ordinary search within these limits and the rest of the overall ones.
   void search(Limits limits) {
     limits.time = clock_.time_left();
     if (limits_.depth)
@@ -179,7 +180,7 @@ class MateSearch {
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;
-  // Maximum length of a win, and plies within which there is none.
+  // Maximum length of the win, and plies within which it's refuted.
   int all_plies_ = 2 * *limits_.mate;
   int finished_plies_ = 0;
 };

@@ -14,10 +14,10 @@ namespace {
 
 // Nodes between two checks of the limits.
 constexpr std::uint64_t kWatchInterval = 512;
-// With fewer plies to go, searching again is faster than a look-up.
+// With fewer plies to go, searching again is faster than probing the table.
 constexpr int kLeastStored = 3;
 
-// A move that wins at once: by filling the last cell, or by throwing the enemy queen into a hole.
+// A move that wins at once, by filling the enemy queen's last liberty or throwing her into a hole.
 template <int kSide>
 Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
   if (const Move winner = winning_move(position, sets); winner.exists()) return winner;
@@ -34,7 +34,7 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
   return Move();
 }
 
-// Whether one ply could surround a queen, by filling the sixth cell or throwing her into a hole.
+// Whether one ply could surround a queen, by filling her last liberty or throwing her into a hole.
 template <int kSide>
 bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexcept {
   if (std::popcount(queen_ring(position, queen)) == 5 || !position.is_placed(queen_of(queen)))
@@ -66,9 +66,9 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
          position.controlled_by(opponent(us)).ring(move.to()) == 0;
 }
 
-// With two or three plies to go, cells that the attacker's own pieces may ignore unless that wins
-// at once: the defender can reply with a placement away from the queen that neither surrounds her
-// nor lets one more move do so. Empty if that isn't certain.
+// With two or three plies to go, cells that can be skipped as destinations of the attacker's own
+// pieces, except to win at once: the defender can reply with a placement away from the queen, after
+// which she isn't surrounded and no single move surrounds her. Empty if that isn't certain.
 template <int kSide>
 Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                              int plies) noexcept {
@@ -84,8 +84,8 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
   if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
     return {};
 
-  // A move spoils placements on or beside its destination. There are none around its origin, which
-  // the attacker's piece controlled.
+  // A move rules out placements on or beside its destination. Beside its origin there were none
+  // anyway, because the attacker's piece was there.
   const Set entries = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
                       ~info.touched[static_cast<std::size_t>(us)] & ~near;
   Set spoils_all = ~Set();
@@ -93,7 +93,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
     spoils_all &= Set(entry) | Set::from_ring(entry, 63);
     if (!spoils_all.any()) break;
   }
-  // A piece that arrives beside the queen may be the fifth, or able to throw her.
+  // A piece arriving beside the queen may be the fifth neighbour, or able to throw her.
   if (plies == 3 && (filled == 4 || position.type().pillbug)) spoils_all |= near;
   return ~spoils_all;
 }
@@ -220,8 +220,8 @@ bool MateSolver::defend(int plies) {
   return true;
 }
 
-// Whether the attacker wins within `plies` that start with this move, of either player. False if
-// the search is aborted.
+// Whether the attacker wins within `plies`, the first of which is this move by either player. False
+// if the search is aborted.
 template <int kSide>
 bool MateSolver::wins_after(int plies, Move move) {
   return descend<kSide>(plies, move, [&]<int kNext>() {
@@ -290,7 +290,7 @@ void MateSolver::extend(int plies, Move move) {
   original_.play(line_.back());
 }
 
-// Extends the line by the first of the attacker's moves that wins, and its continuation.
+// Extends the line by the first of these moves that wins, and by its continuation.
 template <int kSide>
 void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
   for (const Move move : moves) {
@@ -340,7 +340,7 @@ void MateSolver::extend_by_defence(int plies) {
 }
 
 // Whether a position has occurred twice in the game. Repetitions within the search don't matter,
-// because a shortest win never returns to a position.
+// because a shortest win never repeats a position.
 template <int kSide>
 bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
   if (drawn_.empty() || position.in_hand() != root_.in_hand()) return false;

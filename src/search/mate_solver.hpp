@@ -23,14 +23,15 @@ class MateSolver {
   /// Called with the number of nodes visited. Returns whether to abort.
   using Watch = std::function<bool(std::uint64_t)>;
 
-  /// Uses `mate`, `moves` and `nodes` of the limits, and meets the last by calling the watch in
-  /// time. Allocates at most `table_bytes` for its table; throws std::bad_alloc if it can't.
+  /// Of the limits, uses `mate`, `moves` and `nodes`; the watch enforces `nodes`, and is called at
+  /// exactly that count. Allocates at most `table_bytes` for its table; throws std::bad_alloc if it
+  /// can't.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
   /// The winning line against the longest defence, if there is a win within `plies`, 1 to 2 *
-  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1
-  /// ply, then 2, and so on, so that the win is a shortest one. An aborted call may be repeated,
-  /// and reuses what was proven.
+  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1,
+  /// 2, 3 plies and so on, so that the win is a shortest one. You can repeat an aborted call; it
+  /// reuses what was proven.
   [[nodiscard]] std::vector<Move> solve(int plies);
   /// Whether the watch has aborted the search, so that an empty line proves nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
@@ -38,7 +39,7 @@ class MateSolver {
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// An arbitrary move of those to choose from.
+  /// An arbitrary permitted root move.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:
@@ -64,11 +65,11 @@ class MateSolver {
   bool defend(int plies);
   template <int kSide>
   bool wins_after(int plies, Move move);
-  // Table access, skipped for positions that are faster to search than to look up.
+  // Proof table access, skipped where searching is faster than probing.
   [[nodiscard]] Proof stored(int plies, std::uint64_t key) const noexcept;
   void store(int plies, std::uint64_t key, bool is_win, Move move) noexcept;
 
-  // Adds a move to the line.
+  // Appends a move to `line_`, translated to the game's torus.
   template <int kSide>
   void extend(int plies, Move move);
   template <int kSide>

@@ -16,9 +16,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// History heuristic and counter-moves: how often a move, as piece and destination, caused a
-/// cutoff, and which move refuted a given one. For one torus. Shared between threads without locks;
-/// an update lost to a race is harmless.
+/// History heuristic, indexed by piece and destination, and countermoves, for one torus. Shared
+/// between threads without locks; an update lost to a race is harmless.
 template <int kSide>
 class History {
  public:
@@ -26,7 +25,7 @@ class History {
   [[nodiscard]] int score(Move move) const noexcept {
     return move.is_pass() ? 0 : scores_[index(move)].load(std::memory_order_relaxed);
   }
-  /// Adds a bonus, or a malus if negative, which shrinks as the score approaches the limit.
+  /// Adds a bonus, or a malus if negative, with gravity: it shrinks as the score nears the limit.
   void update(Move move, int bonus) noexcept {
     if (move.is_pass()) return;
     std::atomic<std::int16_t>& record = scores_[index(move)];
@@ -56,7 +55,7 @@ class History {
   std::array<std::atomic<Move>, kSize> counters_{};
 };
 
-/// An instance for each torus.
+/// One instance per torus.
 template <template <int> typename Kind>
 struct PerTorus {
   template <int kSide>
@@ -73,7 +72,7 @@ struct PerTorus {
 
 using Histories = PerTorus<History>;
 
-/// The moves to try first.
+/// Moves to try first.
 struct OrderingHints {
   Move tt_move;
   std::array<Move, 2> killers;
@@ -85,7 +84,7 @@ class OrderedMoves {
  public:
   MoveList moves;
 
-  /// Ranks all moves of the list and starts from the best.
+  /// Ranks all moves and starts over from the best.
   template <int kSide>
   void rank(const OrderingHints& hints, const History<kSide>& history) noexcept {
     given_ = 0;
@@ -105,7 +104,7 @@ class OrderedMoves {
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
 
-  /// The next best move, and after all others those that were put off; none after the last.
+  /// The next best move, then the deferred ones; none after the last.
   [[nodiscard]] Move next() noexcept {
     if (left_ == 0) {
       if (again_ == put_off_) return Move();
@@ -141,10 +140,10 @@ class OrderedMoves {
   /// The rank of the last move returned, from 0.
   [[nodiscard]] int index() const noexcept { return index_; }
 
-  /// Whether the last move returned had been put off.
+  /// Whether the last move returned had been deferred.
   [[nodiscard]] bool is_second_look() const noexcept { return again_ > 0; }
 
-  /// Puts off the last move returned, which must not have been put off before.
+  /// Defers the last move returned (ABDADA), which must not have been deferred before.
   void put_off() noexcept {
     assert(again_ == 0 && put_off_ < moves.size());
     put_off_moves_[put_off_++] = {last_, static_cast<std::uint16_t>(index_)};
@@ -154,8 +153,8 @@ class OrderedMoves {
   // Keys are scanned in blocks of this size. Those past the last move are kGiven.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // Key of a move that was dropped or already returned. Not -1, whose equal bytes would make
-  // compilers fill memory by calling memset.
+  // Key of a move that was dropped or already returned. Not -1: because all its bytes are equal,
+  // compilers would call memset.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {
@@ -163,8 +162,8 @@ class OrderedMoves {
     std::uint16_t index = 0;
   };
 
-  // Moves are returned by descending key. The place in the list breaks ties, so that the order is
-  // the same everywhere.
+  // Moves are returned by descending key. Ties are broken by place in the list, so that the order
+  // is the same on every platform.
   [[nodiscard]] static std::int32_t key_of(int rank, std::size_t place) noexcept {
     return rank * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
   }
@@ -200,7 +199,7 @@ class OrderedMoves {
   int index_ = 0;
 
   std::array<PutOff, kMaxMoves> put_off_moves_;
-  // Number of moves put off, and how many of them were returned again.
+  // Number of deferred moves, and how many of them have been returned again.
   std::size_t put_off_ = 0;
   std::size_t again_ = 0;
 };

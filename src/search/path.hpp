@@ -9,8 +9,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The keys of all positions from the start of the game to the current node, for detecting
-/// repetitions. Plies count from the root of the search, 0 to kMaxPly + 1.
+/// The keys of all positions from the start of the game to the current node, for repetition
+/// detection. Plies count from the root of the search, 0 to kMaxPly + 1.
 class Path {
  public:
   /// Starts a game with the key of its first position.
@@ -19,13 +19,13 @@ class Path {
   void add(std::uint64_t key, bool is_placement) {
     visited_.push_back({key, is_placement ? 0 : visited_.back().reversible + 1});
   }
-  /// Makes the position added last the root.
+  /// Makes the last position added the root.
   void finish() {
     root_ = visited_.size() - 1;
     visited_.resize(visited_.size() + kMaxPly + 2);
   }
 
-  /// Sets the position at a ply >= 1, which follows the one before it.
+  /// Sets the position at a ply >= 1, given that of the ply before.
   void set(int ply, std::uint64_t key, bool is_placement) noexcept {
     const std::size_t now = index(ply);
     visited_[now] = {key, is_placement ? 0 : visited_[now - 1].reversible + 1};
@@ -36,7 +36,8 @@ class Path {
   void forget_before(int ply) noexcept { visited_[index(ply)].reversible = 0; }
 
   [[nodiscard]] std::uint64_t key(int ply) const noexcept { return visited_[index(ply)].key; }
-  /// Whether the position at this ply has occurred once since the root, or twice before it.
+  /// Whether the position at this ply has occurred once since the root, inclusive, or twice before
+  /// it.
   [[nodiscard]] bool is_repetition(int ply) const noexcept {
     const std::size_t now = index(ply);
     const auto reversible = static_cast<std::size_t>(visited_[now].reversible);
@@ -51,7 +52,7 @@ class Path {
  private:
   struct Visited {
     std::uint64_t key = 0;
-    // Plies since the last placement, before which no position can recur.
+    // Plies since the last placement; earlier positions can't recur (compare rule50 in chess).
     int reversible = 0;
   };
 

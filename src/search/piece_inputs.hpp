@@ -32,7 +32,7 @@ alignas(32) inline constexpr std::array<std::array<std::uint16_t, kSlots>, 2> kF
   return first;
 }();
 
-// A piece's state is the sum of the numbers of all sets that contain it.
+// A piece's state is the sum of `number` over all sets that contain it.
 struct Share {
   PieceSet pieces;
   std::uint8_t number;
@@ -42,9 +42,9 @@ inline constexpr std::uint16_t kNearness = input::kDistances;
 inline constexpr std::uint16_t kState = kNearness * kNearness;
 
 #if defined(__GNUC__)
-// A vector with a byte per piece, by index.
+// One byte per piece, by index.
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
-// A vector with a number per piece of one colour, by slot.
+// One number per piece of one colour, by slot.
 using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
 
 // Vectors of all pieces' cells, and of differences between cells.
@@ -66,8 +66,8 @@ template <typename Vector>
   return a > b ? a : b;
 }
 
-// The nearness of each piece to a queen: 4 on or under her, 3 beside her, down to 0 from four steps
-// on.
+// The nearness of each piece to a queen: 4 on or under her, 3 beside her, down to 0 at four or more
+// steps.
 template <int kSide, typename SmallCell>
 [[gnu::always_inline]] inline Bytes nearness(const std::array<SmallCell, 32>& cells,
                                              Cell queen) noexcept {
@@ -78,7 +78,7 @@ template <int kSide, typename SmallCell>
   Unsigned steps;
   std::memcpy(&steps, cells.data(), sizeof steps);
   steps -= static_cast<SmallCell>(queen);
-  // Signed differences of columns and rows, wrapped to half the torus either way.
+  // Signed column and row differences, modulo the torus.
   const Unsigned columns = ((steps & kMask) ^ kHalf) - kHalf;
   const Unsigned rows = (((steps - columns) / kSide & kMask) ^ kHalf) - kHalf;
   const auto column = reinterpret_cast<Signed>(columns);
@@ -92,7 +92,7 @@ template <int kSide, typename SmallCell>
 // `number` for each piece of the set, 0 for others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
 #if defined(WAGGLE_WASM)
-  // WebAssembly engines rebuild the indices of a shuffle each time, but keep constants.
+  // WebAssembly engines rebuild shuffle indices each time, but keep constants.
   const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
   const std::array<v128_t, 2> halves = {
       wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),
@@ -123,7 +123,7 @@ template <int kSide, typename SmallCell>
                                  Numbers);
 }
 
-// kFirstOfSlot of the own pieces (side 0) or the enemy's.
+// kFirstOfSlot for own (side 0) or enemy pieces.
 [[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
   Numbers first;
   std::memcpy(&first, kFirstOfSlot[side].data(), sizeof first);
@@ -145,7 +145,7 @@ template <int kSide>
   for (const Share& share : states) state += where(share.pieces, share.number);
 
   const std::size_t side = index_of(us);
-  // Widened first, because not every processor multiplies bytes.
+  // Widened first, because not every CPU can multiply bytes.
   const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState +
                                of_white(near[0]) * kNearness + of_white(near[1]);
   const Numbers black_inputs = first_of_slots(1 - side) + of_black(state) * kState +
@@ -186,7 +186,7 @@ constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
 }
 
 #if defined(WAGGLE_SHUFFLES) && !defined(WAGGLE_COMPRESSES)
-// For each mask of eight places, the shuffle that compacts the 16-bit numbers there.
+// For each mask of eight places, the byte shuffle that compresses their 16-bit numbers.
 inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = [] {
   std::array<std::array<std::uint8_t, 16>, 256> bytes{};
   for (unsigned places = 0; places < bytes.size(); ++places) {
@@ -198,7 +198,7 @@ inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = 
   return bytes;
 }();
 
-// Writes the numbers at the given places of eight, followed by garbage, 16 bytes in all.
+// Writes the selected ones of eight numbers, followed by garbage up to 16 bytes.
 inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
   const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
 #if defined(WAGGLE_NEON)

@@ -14,8 +14,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Entry of the proof table: within how many plies the attacker is proven to win, and within how
-/// many proven not to. A win remains one with more plies, and a failure with fewer.
+/// Proof table entry: the plies within which the attacker is proven to win, and those within which
+/// proven not to. A win holds for more plies too, a failure for fewer.
 struct Proof {
   std::uint64_t key = 0;
   /// The attacker's winning move, or the reply that refuted the last attempt.
@@ -38,20 +38,20 @@ class ProofTable {
   /// Allocates at most `bytes`, but at least one bucket. Throws std::bad_alloc.
   explicit ProofTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})) - 1),
-        // The system provides zeroed pages on demand, so a short search clears hardly any.
+        // The OS provides zeroed pages on demand, so a short search pays for few.
         memory_(std::calloc(mask_ + 1, sizeof(Bucket))) {
     if (memory_ == nullptr) throw std::bad_alloc();
   }
 
-  /// The proof stored for a position; an empty one if there is none.
+  /// The proof stored for a position; an empty one on a miss.
   [[nodiscard]] Proof probe(std::uint64_t key) const noexcept {
     for (const Proof& proof : bucket(key))
       if (proof.key == key) return proof;
     return {};
   }
-  /// Adds a result to a position's proof.
+  /// Merges a result into a position's proof.
   void store(std::uint64_t key, int plies, bool is_win, Move move) noexcept {
-    // The first slot prefers depth, the second is always replaced.
+    // The first slot is depth-preferred, the second always replaced.
     auto& [first, second] = bucket(key);
     Proof& proof = first.key == key || first.effort() <= plies ? first : second;
     if (proof.key != key) {

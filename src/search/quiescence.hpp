@@ -22,8 +22,8 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
   return score;
 }
 
-// Quiescence search. Continues only where the evaluation would be misleading: beside a piece that
-// was just placed, which counts as free though the reply may pin it, and beside an enemy queen with
+// Quiescence search. Tries only moves where the static evaluation is unreliable: beside a piece
+// just placed, which counts as free although the reply may pin it, and beside an enemy queen with
 // three or more neighbours.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {

@@ -11,7 +11,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Pruning and reductions, according to Tuning.
+/// Pruning and reduction formulas.
 class Selectivity {
  public:
   explicit Selectivity(const Tuning& tuning) : tuning_(tuning) {
@@ -27,20 +27,20 @@ class Selectivity {
 
   [[nodiscard]] const Tuning& tuning() const noexcept { return tuning_; }
 
-  /// Reverse futility pruning: whether the evaluation is far enough above beta to fail high without
-  /// a search.
+  /// Reverse futility pruning: whether the evaluation exceeds beta by enough to fail high without a
+  /// search.
   [[nodiscard]] bool can_prune_node(Score evaluation, int depth, Score beta) const noexcept {
     return depth <= kFutileDepth && evaluation - tuning_.reverse_margin * depth >= beta;
   }
-  /// Move count and futility pruning: whether to skip a quiet move near the horizon, because it
-  /// comes late in the order or alpha is out of reach.
+  /// Move count and futility pruning: whether to skip a quiet move at low depth, because it is late
+  /// in the order or alpha is out of reach.
   [[nodiscard]] bool can_prune_move(Score evaluation, int depth, int index,
                                     Score alpha) const noexcept {
     if (depth > kFutileDepth) return false;
     return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
            evaluation + tuning_.futile_margin * (depth + 1) <= alpha;
   }
-  /// Late move reductions: plies by which a quiet move is reduced at first.
+  /// Late move reductions: plies by which to reduce the first search of a quiet move.
   [[nodiscard]] int late_move_reduction(int depth, int index, bool is_principal,
                                         int history) const noexcept {
     if (depth < 3 || index < 3) return 0;
@@ -49,13 +49,13 @@ class Selectivity {
                          is_principal - history / static_cast<double>(tuning_.history_ply);
     return std::clamp(static_cast<int>(plies), 0, depth - 2);
   }
-  /// Null move: plies by which the reply is reduced, besides the ply of the null move.
+  /// Null move pruning: reduction R, not counting the ply of the null move itself.
   [[nodiscard]] int null_move_reduction(int depth, Score excess) const noexcept {
     return 3 + depth / 4 + std::min(excess / tuning_.null_margin, 2);
   }
 
  private:
-  // Maximum depth for these prunings, in plies.
+  // Maximum depth for (reverse) futility and move count pruning.
   static constexpr int kFutileDepth = 5;
   static constexpr std::size_t kIndices = 128;
 

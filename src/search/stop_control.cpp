@@ -6,9 +6,9 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Nodes between two polls: well under a millisecond.
+// Nodes between polls, well under a millisecond.
 constexpr std::uint64_t kPollInterval = 512;
-// The longest time without a report.
+// Maximum time without a report.
 constexpr std::chrono::milliseconds kReminder{100};
 
 }  // namespace
@@ -32,12 +32,11 @@ void StopControl::poll() {
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
   if (shared_->halt.load(std::memory_order_relaxed)) is_ended_ = true;
   if (!is_leader_) {
-    // A helper may be far ahead of a leader that isn't scheduled.
+    // Helpers may run far ahead while the leader isn't scheduled.
     if (limits.nodes && total >= *limits.nodes) is_ended_ = true;
     return;
   }
-  // The first iteration always completes with all its lines, so every move returned has been
-  // searched.
+  // The first iteration always completes, with all lines, so any move returned has been searched.
   if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
   if (remind_ && std::chrono::steady_clock::now() - last_report_ >= kReminder) {
@@ -62,7 +61,8 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   if (is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
-    // The result found while pondering may be final. Otherwise, the next poll reports it.
+    // If the result found while pondering is final, end now. Otherwise, have the next poll report
+    // it.
     if (is_settled_ && !limits.is_analysis) return true;
     last_report_ = {};
   }

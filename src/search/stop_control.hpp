@@ -14,7 +14,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// State that the threads of a search share.
+/// State shared by the threads of a search.
 struct SharedSearch {
   TranspositionTable& table;
   /// Null with a single thread.
@@ -26,20 +26,19 @@ struct SharedSearch {
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, to stop all threads.
   std::atomic<bool> halt{false};
-  /// Nodes of all threads, to which each adds its own now and then.
+  /// Nodes of all threads, each of which adds its own when it polls.
   std::atomic<std::uint64_t> nodes{0};
 
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
 };
 
 /// Counts the nodes of one thread and checks the limits every few hundred nodes. The leader
-/// enforces all of them, other threads only `SharedSearch::halt` and the node limit.
+/// enforces all limits, helpers only `SharedSearch::halt` and the node limit.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Resets the count. `remind`, which may be empty, is called several times a second once there is
-  /// a result.
+  /// Resets the count. Calls `remind`, unless empty, several times a second once there is a result.
   void start(SharedSearch& shared, std::function<void()> remind);
   /// Counts a node. False if the search must end.
   bool visit() {
@@ -56,22 +55,22 @@ class StopControl {
   /// Adds this thread's new nodes to the shared count.
   void share();
 
-  /// Notes that there is a move to return, so the search may end.
+  /// Notes that there is a best move, so the search may end.
   void note_answer() noexcept { has_answer_ = true; }
   [[nodiscard]] bool has_answer() const noexcept { return has_answer_; }
-  /// Sets whether the result is final, because it's proven or there is no choice.
+  /// Sets whether the result is final: proven, or the only choice.
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
   /// Ends the search.
   void end() noexcept { is_ended_ = true; }
-  /// Notes that the listener just got a report, so no reminder is due.
+  /// Notes that the listener just got a report, which resets the reminder.
   void note_report() { last_report_ = std::chrono::steady_clock::now(); }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
-  /// Whether the search ponders and the ponder hit hasn't come yet.
+  /// Whether the search is still waiting for the ponder hit.
   [[nodiscard]] bool is_pondering() const noexcept;
   /// Nodes of this thread.
   [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
-  /// Nodes of all threads, as far as this thread knows.
+  /// Nodes of all threads, other threads' as of their last polls.
   [[nodiscard]] std::uint64_t total() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;
   }

@@ -24,7 +24,7 @@ template <int kSide>
   return has_won(position, opponent(position.turn())) ? loss_in(ply) : kDraw;
 }
 
-/// The search tree on one torus. Positions are in frames by ply, so that the stack stays small.
+/// The search tree on one torus. State per ply is in frames, which keeps the call stack small.
 /// Functions called once per search are marked cold, which makes compilers inline more of the rest.
 template <int kSide>
 class TorusTree final : public Tree {
@@ -47,10 +47,10 @@ class TorusTree final : public Tree {
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 
  private:
-  // Continues on the large torus below a position that doesn't fit the small one.
+  // TorusTree<16> continues here below a position that doesn't fit it.
   friend class TorusTree<16>;
 
-  // The moves of a node that were searched without a cutoff, for the history malus.
+  // Moves searched without a cutoff, for the history malus.
   struct SearchedMoves {
     std::array<Move, 64> moves;
     std::size_t size = 0;
@@ -73,10 +73,10 @@ class TorusTree final : public Tree {
     Score evaluation = 0;
     // Whether the queen of the side to move has five neighbours.
     bool is_one_from_surrounded = false;
-    // The transposition table's move, tried first; replaced by the best move found.
+    // The table's move, tried first; replaced by the best move found.
     Move tt_move;
   };
-  // A node during its move loop, which raises alpha.
+  // A node in its move loop, which raises alpha.
   struct Node {
     int ply;
     int depth;
@@ -92,7 +92,7 @@ class TorusTree final : public Tree {
   Score search(int ply, int depth, Score alpha, Score beta);
   std::optional<Score> prune(int ply, int depth, Score alpha, Score beta);
   Score quiesce(int ply, int quiet_depth, Score alpha, Score beta);
-  // The static evaluation at a ply. Creates the BoardInfo if it isn't cached.
+  // The static evaluation at a ply. On a cache miss, fills `info`.
   Score evaluated(int ply, std::optional<BoardInfo<kSide>>& info);
 
   // The move loop and its steps.
@@ -103,10 +103,10 @@ class TorusTree final : public Tree {
   void keep_better(const Node& node, Move move);
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> failed);
 
-  // Plays a move on a copy of the position, one ply further down, to be searched to that depth, and
+  // Copy-makes a move into the next frame. If `depth`, to which it will be searched, is above 0,
   // prefetches its table entry.
   void make(int ply, Move move, int depth);
-  // Calls `next` with the tree for the position that `make` reached: this one, or the wide one.
+  // Calls `next` with the tree that fits the position after `make`: this one or the wide one.
   template <typename Next>
   Score descend(int ply, Next&& next);
   [[gnu::cold]] TorusTree<32>& widened(int ply);

@@ -12,10 +12,10 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// The largest table that is zeroed rather than released, in some 30 ms once its pages are mapped.
+// Largest table that is zeroed rather than released; takes some 30 ms once its pages are mapped.
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
-// An entry's data: move, score, depth, generation and bound.
+// Packs an entry's data: move, score, depth, generation and bound.
 std::uint64_t packed(const TTData& result, std::uint8_t generation) noexcept {
   return static_cast<std::uint64_t>(result.move.bits()) |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(result.score)) << 16 |
@@ -39,7 +39,7 @@ void TranspositionTable::resize(std::size_t bytes) {
   const std::size_t count = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
   if (buckets_ != nullptr && mask_ == count - 1) return;
   release();
-  // The system provides zeroed pages on demand, so a large table costs no startup time.
+  // The OS provides zeroed pages on demand, so a large table costs no startup time.
   std::size_t space = count * sizeof(Bucket) + alignof(Bucket);
   memory_.reset(std::calloc(space, 1));
   void* aligned = memory_.get();
@@ -57,7 +57,7 @@ void TranspositionTable::clear() noexcept {
     return;
   }
   // Not atomic, because no search is running. WebAssembly has no relaxed stores, so atomic ones
-  // would take a hundred times as long.
+  // would be a hundred times slower.
   std::memset(static_cast<void*>(buckets_), 0, count * sizeof(Bucket));
 }
 
@@ -69,7 +69,7 @@ void TranspositionTable::release() noexcept {
 
 int TranspositionTable::fullness() const noexcept {
   if (buckets_ == nullptr) return 0;
-  // The first buckets are a representative sample.
+  // The first buckets are representative.
   const std::size_t sample = std::min<std::size_t>(mask_ + 1, 250);
   std::size_t used = 0;
   for (const Bucket& bucket : std::span(buckets_, sample))

@@ -23,8 +23,8 @@ struct TTData {
   Bound bound = Bound::None;
 };
 
-/// Converts a search score for the table. Proven scores count plies from the root in the search,
-/// and from the position in the table.
+/// Converts a search score for the table, where proven scores count plies from the position rather
+/// than from the root.
 [[nodiscard]] constexpr Score to_table(Score score, int ply) noexcept {
   if (score >= kProvenWin) return score + ply;
   if (score <= -kProvenWin) return score - ply;
@@ -36,24 +36,24 @@ struct TTData {
 }
 
 /// The transposition table, shared by all threads without locks. An entry is two words, data and
-/// key XOR data, so a torn entry doesn't match its key (Hyatt and Mann, "A lock-less transposition
+/// key XOR data, so a torn entry fails the key check (Hyatt and Mann, "A lock-less transposition
 /// table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
   TranspositionTable() = default;
 
-  /// Allocates up to `bytes`, rounded down to a power of two of buckets. Clears the table, unless
-  /// the size stays the same. On failure, throws std::bad_alloc and leaves the table empty.
+  /// Allocates at most `bytes`: a power-of-two number of buckets. Clears the table, unless the size
+  /// stays the same. On failure, throws std::bad_alloc and leaves the table empty.
   void resize(std::size_t bytes);
-  /// Clears the table. One of moderate size is zeroed in place, because page faults would slow down
-  /// the next searches. A large one, which would take noticeable time to zero, is released.
+  /// Clears the table. A moderate one is zeroed in place, because page faults would slow down the
+  /// next searches. A large one, which takes noticeable time to zero, is released.
   void clear() noexcept;
   /// Clears the table and frees its memory.
   void release() noexcept;
-  /// Starts a new search. Entries of older ones are replaced first.
+  /// Starts a new generation. Older entries are replaced first.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
-  /// Share of entries stored since `age`, in per mille.
+  /// Permille of entries stored since `age` (hashfull).
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;

@@ -15,13 +15,13 @@ namespace {
 
 // Maximum depth of the quiescence search, in plies.
 constexpr int kQuietDepth = 2;
-// Plies past the iteration's depth to which a threat to win is extended.
+// Threat extensions: maximum ply, relative to the iteration's depth.
 constexpr int kMaxExtension = 3;
-// Minimum depth of nodes whose moves are marked in the BusyTable. One ply less was no better.
+// Minimum depth of nodes that use the BusyTable. One ply less was no better.
 constexpr int kBusyDepth = 3;
-// Score of a winning position, from which 95 % of games are won.
+// A decisive score: the expected result is 95 %.
 constexpr Score kDecided = 500;
-// The score from which the search looks for the quickest win.
+// Root alpha above which late moves are reduced less, to find the quickest win.
 constexpr Score kNearlyWon = 400;
 
 // Whether the queen of the side to move has five neighbours.
@@ -79,7 +79,7 @@ bool TorusTree<kSide>::set_up(const GameMoves& game) {
   return true;
 }
 
-// A search stopped in the middle of a re-search has no reply, but the table usually has.
+// A search stopped during a re-search has a PV of one move, but the table usually has the reply.
 template <int kSide>
 Line TorusTree<kSide>::with_reply(const Line& line) const {
   if (line.moves().size() != 1) return line;
@@ -112,12 +112,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
   if (thread_.path.is_repetition(ply)) return kDraw;
-  // Mate distance pruning: no line from here beats winning at once or is worse than having lost.
+  // Mate distance pruning: at best we win on the next move, at worst we have lost already.
   alpha = std::max(alpha, loss_in(ply));
   beta = std::min(beta, win_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  // Threat extension: with a win against us on the board, the evaluation is meaningless.
+  // Threat extension: with the opponent threatening to win, the evaluation is meaningless.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
   if (!thread_.stop_control.visit()) return kBrokenOff;
@@ -132,12 +132,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   }
   std::optional<BoardInfo<kSide>> info;
   here.is_one_from_surrounded = is_one_from_surrounded(position);
-  // Only these nodes are pruned by their evaluation.
+  // Needed only where evaluation-based pruning applies.
   if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.stop_control.is_ended()) return kBrokenOff;
-  // Internal iterative reduction (Schroeder, Rebel): without a table move, a shallower search finds
-  // one for the next time.
+  // Internal iterative reduction (Schroeder, Rebel): without a table move, search shallower now;
+  // that finds one for next time.
   if (!here.tt_move.exists() && depth >= 4) --depth;
 
   if (!info) info.emplace(position);
@@ -149,13 +149,13 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// Prunes a node before its moves are generated, by reverse futility or a null move; returns its
-// score if so.
+// Reverse futility and null move pruning, before moves are generated. Returns the node's score if
+// pruned.
 template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame& here = frame(ply);
-  // In a lost position the opponent is looking for a win, which pruning by a mere estimate of the
-  // defence would hide. No evaluation reaches a proven win.
+  // With beta this low, the opponent is looking for a win, which pruning by a static evaluation
+  // would hide. That covers proven losses; no evaluation reaches a proven win.
   static_assert(kDecided < kProvenWin);
   if (beta - alpha > 1 || here.is_one_from_surrounded || beta <= -kDecided ||
       here.evaluation < beta)
@@ -167,8 +167,8 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
   if (!is_queen_weak_near_root && selectivity.can_prune_node(here.evaluation, depth, beta))
     return here.evaluation;
-  // Null move pruning (Donninger, 1993): still ahead if the opponent moves twice. Zugzwang is rare
-  // in Hive.
+  // Null move pruning (Donninger, 1993): fail high if we stay above beta even after passing.
+  // Zugzwang is rare in Hive.
   if (depth < 3 || here.previous.is_pass()) return std::nullopt;
   const int reduction = selectivity.null_move_reduction(depth, here.evaluation - beta);
   make(ply, Move::pass(), depth - 1 - reduction);
@@ -178,7 +178,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   return is_proven(score) ? beta : score;
 }
 
-// Leaves the best move in the frame's `tt_move`, if any raised alpha.
+// The move loop. Leaves the best move, if any raised alpha, in the frame's `tt_move`.
 template <int kSide>
 Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const int ply = node.ply;
@@ -199,13 +199,13 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   here.searched.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, beside_queens);
-    // With a win in sight the evaluation is meaningless, and a quicker win may start with a quiet
-    // move.
+    // With a proven win in the window, the evaluation is meaningless, and a quicker win may start
+    // with a quiet move.
     if (quiet && !node.is_principal && !here.is_one_from_surrounded && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
                                                    here.ordered.index(), node.alpha)) {
-      // Later quiet moves would be pruned as well, because alpha doesn't rise in a null window.
+      // Later quiet moves would be pruned as well, because alpha can't rise in a null window.
       here.ordered.thin([&](Move later) { return !is_quiet(here.position, later, beside_queens); });
       continue;
     }
@@ -250,8 +250,8 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
   here.ordered.rank({here.tt_move, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
-// Whether another thread is searching the position after the move. Such a move is put off until the
-// table may have its result. (This thread's own path is marked, too, but a repetition needs no
+// Whether another thread is searching the position after the move. Such a move is deferred until
+// the table may have its result. (This thread's own path is marked too, but a repetition needs no
 // search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
@@ -262,8 +262,8 @@ bool TorusTree<kSide>::is_busy(const Node& node) const {
          !thread_.path.is_repetition(next);
 }
 
-// Searches the first move with the full window, and the others with a null window and late move
-// reductions, followed by re-searches if they fail high.
+// Searches the first move with the full window, the others with a null window and late move
+// reductions, re-searching on a fail-high.
 template <int kSide>
 Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet) {
   const int ply = node.ply;
@@ -282,7 +282,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
     reduced = 0;
   else if (!is_quiet)
     reduced /= 2;
-  // In a won position, the quickest win may start with a move late in the order.
+  // In a nearly won position, the quickest win may start with a late move.
   if (ply == 0 && alpha > kNearlyWon && reduced > 0) --reduced;
   const StopControl& stop_control = thread_.stop_control;
   Score score = child(depth - reduced, alpha, alpha + 1);
@@ -292,7 +292,7 @@ Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet)
   return score;
 }
 
-// Records the move that has just raised alpha, and its principal variation.
+// Records a move that raised alpha, and updates the PV.
 template <int kSide>
 void TorusTree<kSide>::keep_better(const Node& node, Move move) {
   Frame& here = frame(node.ply);
@@ -336,7 +336,7 @@ Score TorusTree<kSide>::descend(int ply, Next&& next) {
   return next(*this);
 }
 
-// The wide tree, with the position of `ply` copied to it.
+// The wide tree, with the frame of `ply` converted to it.
 template <int kSide>
 TorusTree<32>& TorusTree<kSide>::widened(int ply) {
   if (!wide_) wide_ = std::make_unique<TorusTree<32>>(thread_);

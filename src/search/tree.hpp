@@ -21,7 +21,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 /// Root moves that the current line may start with.
 struct RootMoves {
-  /// The moves to choose from; all if empty.
+  /// The moves to choose from (searchmoves); all if empty.
   std::vector<Move> permitted;
   /// First moves of better lines (MultiPV).
   std::vector<Move> excluded;
@@ -35,16 +35,16 @@ struct RootMoves {
   }
 };
 
-/// Distinguishes table entries by what `BasicPosition::key` leaves out: the game type, which
-/// determines the pieces in hand, and whether this is the first line. Further lines have separate
-/// entries, so that the first is the same with and without them. The game type affects only the
-/// upper 32 bits, so bucket indices don't depend on it.
+/// Salt for table keys, for what `BasicPosition::key` leaves out: the game type, which determines
+/// the pieces in hand, and whether this is the first line. Other lines have separate entries, so
+/// the first line is the same with and without them. The game type affects only the upper 32 bits,
+/// so bucket indices don't depend on it.
 [[nodiscard]] constexpr std::uint64_t table_salt(GameType type, bool is_first_line) noexcept {
   const auto of_type = static_cast<std::uint32_t>(type.number() * 0x9E3779B9U);
   return static_cast<std::uint64_t>(of_type) << 32 ^ (is_first_line ? 0 : 0xD1B54A32D192ED03U);
 }
 
-/// The state of one search thread, used on both tori.
+/// State of one search thread, shared by its trees on both tori.
 struct ThreadState {
   explicit ThreadState(bool is_leader) : stop_control(is_leader) {}
 
@@ -77,7 +77,7 @@ class Tree {
   Tree& operator=(const Tree&) = delete;
   virtual ~Tree() = default;
 
-  /// Sets the root to the game's position. False if the hive was ever too wide for the torus.
+  /// Sets the root to the game's position. False if the hive was too wide for the torus at any ply.
   [[nodiscard]] virtual bool set_up(const GameMoves& game) = 0;
 
   /// All legal moves of the root.
@@ -90,11 +90,11 @@ class Tree {
 
   /// Converts a move of the game to this torus.
   [[nodiscard]] virtual Move from_game(Move move) const = 0;
-  /// Converts a sequence of the game's moves to this torus, as far as the hive fits it.
+  /// Converts a sequence of the game's moves to this torus, as far as the hive fits.
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
   /// Converts a line to moves of the game, as far as the hive fits the torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
-  /// The line, extended by the table's reply if it has only one move.
+  /// The line; if it has only one move, extended by the reply in the table.
   [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
 };
 

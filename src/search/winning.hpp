@@ -16,8 +16,8 @@ template <int kSide>
   return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
-/// A move that wins by filling the last empty cell beside the enemy queen, without opening another
-/// or surrounding the own queen as well; none if there is none. `sets` are the position's moves.
+/// A move that wins by filling the enemy queen's last liberty, without opening another or
+/// surrounding the mover's own queen; none if there isn't any. `sets` are the position's moves.
 template <int kSide>
 [[nodiscard]] Move winning_move(const BasicPosition<kSide>& position,
                                 const MoveSets<kSide>& sets) noexcept {

@@ -13,14 +13,14 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Minimum score for the solver to look for a win.
+// Minimum score to run the mate solver.
 constexpr Score kWinning = 600;
-// Longest win that it looks for, in own moves.
+// Longest win it looks for, in moves of the side to move.
 constexpr int kMostOwnMoves = 4;
 // Solver nodes per node of this thread.
 constexpr std::uint64_t kSolverNodes = 2;
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
-// Nodes between calls of the solver's watch, by which it may exceed its budget.
+// Nodes between calls of the solver's watch, by which it may overrun its budget.
 constexpr std::uint64_t kSolverSlack = 512;
 
 }  // namespace
@@ -80,7 +80,7 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
   });
 }
 
-// Each move in turn is the only permitted one and gets the full window, so its score is exact.
+// Each move in turn is the only one permitted and gets the full window, so its score is exact.
 std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& game, int most) {
   listener_ = nullptr;
   begin(shared, game);
@@ -205,7 +205,7 @@ bool Worker::search_lines() {
     const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
     const Score score = search_aspiring(best_score_);
     if (state_.stop_control.is_ended()) return false;
-    // The better line's search has found no better move than its own, so cap the score.
+    // The better line's search rated no other move higher than its own, so cap the score.
     best_score_ = std::min(score, limit);
     lines_[rank] = {best_line_, best_score_, tree_->killers()};
     excluded.push_back(best_line_.front());
@@ -227,7 +227,7 @@ void Worker::begin_line(std::size_t rank) {
   tree_->killers() = last.killers;
   best_score_ = last.score;
   best_line_ = last.line;
-  // Its first move may now be that of a better line.
+  // Its first move may now belong to a better line.
   if (best_line_.empty() || !state_.root_moves.may_begin(best_line_.front()))
     best_line_ = other_line();
 }
@@ -257,7 +257,7 @@ Score Worker::search_aspiring(Score guess) {
       return score;
     }
     margin *= 4;
-    // If the score is proven, open the window fully on that side.
+    // For a proven score, open the window fully on that side.
     if (is_proven(score)) margin = kInfinite;
     if (score <= alpha)
       alpha = std::max(score - margin, -kInfinite);
@@ -299,7 +299,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   return result;
 }
 
-// With several lines, only those that were all searched to one depth count.
+// With several lines, only those of an iteration that finished them all count.
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];

@@ -15,8 +15,9 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// One thread's iterative deepening, with one line or several (MultiPV). Worker 0 is the leader:
-/// only it enforces the limits and reports. The others fill the transposition table (lazy SMP).
+/// One thread's iterative deepening, with one line or several (MultiPV). Worker 0 is the leader,
+/// which enforces the limits and reports. The others, the helpers, only fill the transposition
+/// table (lazy SMP).
 class Worker {
  public:
   /// `id` 0 is the leader. The histories, for the first line and for all others, may be shared with
@@ -30,8 +31,8 @@ class Worker {
   /// reports each iteration to the listener, if any. Histories are kept between runs. The game must
   /// not be over.
   void run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
-  /// The result of the last `run`, or of the current one so far. Its nodes are those of all
-  /// threads, so `shared` must still exist.
+  /// The result of the last `run`, or of the current one so far. Counts the nodes of all threads,
+  /// so `shared` must still exist.
   [[nodiscard]] Report answer();
 
   /// Searches each permitted move separately, in iterations up to `most` plies or until a limit is
@@ -46,7 +47,7 @@ class Worker {
     Score score = kDraw;
     std::array<Move, 2> killers{};
   };
-  // The score of best_line_ while that is the first line: a bound if its iteration is unfinished.
+  // The first line's score: possibly a bound while its iteration is unfinished.
   struct BoundedScore {
     Score score = kDraw;
     Bound bound = Bound::Exact;
@@ -63,18 +64,19 @@ class Worker {
   void deepen(int most, Iterate&& iterate);
   // One iteration: all lines to the current depth, best first. False if it was aborted.
   bool search_lines();
-  // Prepares for the line of that rank, whose first move must differ from those of better lines.
+  // Prepares to search the line of that rank, whose first move must differ from those of better
+  // lines.
   void begin_line(std::size_t rank);
-  // The best known line that may be the current one, or any such move.
+  // The best known line whose first move is still available, or else any such move.
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
-  // Between iterations of a won game, spends some nodes on a proof. Returns whether the first line
-  // is now a shortest win.
+  // Between iterations with a winning score, spends some nodes on a mate search. Returns whether
+  // the first line is now a shortest win.
   bool look_for_win(const GameMoves& game);
   // Whether a score satisfies Limits::mate.
   [[nodiscard]] bool is_win_asked_for(Score score) const noexcept;
-  // Creates the solver if need be. False if there is no memory for it.
+  // Creates the solver if needed. False if out of memory.
   bool make_solver(const GameMoves& game);
 
   void note_score(Score score, Bound bound) noexcept {
@@ -87,12 +89,12 @@ class Worker {
 
   int id_;
   ThreadState state_;
-  // For the first line, and for all others.
+  // One for the first line, one for all others.
   std::array<Histories*, 2> all_histories_;
   // Created on demand; most games never leave the compact torus.
   std::unique_ptr<Tree> compact_;
   std::unique_ptr<Tree> wide_;
-  // The current one of them, and the type of its game.
+  // The current tree, and the type of its game.
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
@@ -105,9 +107,9 @@ class Worker {
   Line best_line_;
   Score best_score_ = kDraw;
   BoundedScore first_score_;
-  // Null until a search first looks for a win.
+  // Created on demand.
   std::unique_ptr<MateSolver> solver_;
-  // Plies within which a win is refuted.
+  // Plies within which the solver has refuted a win.
   int refuted_plies_ = 0;
   // Solver nodes that StopControl has counted.
   std::uint64_t solver_counted_ = 0;

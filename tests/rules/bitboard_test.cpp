@@ -33,7 +33,7 @@ Model model_of(const Bitboard<kSide>& board) {
   return cells;
 }
 
-// A step, defined independently of Torus: rows are joined end to start.
+// A step, independent of Torus: the end of each row is joined to the start of the next.
 int neighbour(int side, int cell, int direction) {
   const std::vector<int> steps = {-side, 1 - side, 1, side, side - 1, -1};
   const int cells = side * side;
@@ -153,7 +153,7 @@ Hex stepped(Hex hex, std::size_t direction) {
   return {hex.first + kSteps[direction].first, hex.second + kSteps[direction].second};
 }
 
-// A random connected hive in the plane, more or less thin and straight.
+// A random connected hive in the plane, varying in thinness and straightness.
 std::set<Hex> random_hive(Random& random) {
   const std::size_t pieces = 1 + random.below(28);
   const std::size_t habit = random.below(kDirections);
@@ -215,7 +215,7 @@ TEST_CASE("a bitboard behaves like a set of cells") {
   check_against_model<32>();
 }
 
-TEST_CASE("ring and from_ring are inverse") {
+TEST_CASE("ring and from_ring are inverses") {
   check_single_cells<16>();
   check_single_cells<32>();
 }
@@ -229,7 +229,7 @@ TEST_CASE("a hive that fits a torus is represented exactly, wherever it lies") {
   }
 }
 
-TEST_CASE("two neighbours share the cells to the left and right of the step") {
+TEST_CASE("the common neighbours of two adjacent cells lie to the left and right of the step") {
   for (int cell = 0; cell < Torus<16>::kCells; ++cell) {
     for (int d = 0; d < kDirections; ++d) {
       const Cell next = Torus<16>::neighbour(static_cast<Cell>(cell), d);

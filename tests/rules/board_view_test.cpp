@@ -24,7 +24,7 @@ std::vector<std::string> stones_of(const BoardView& view) {
   return texts;
 }
 
-// The same from the plain twin, which has no torus.
+// The same from the reference implementation, which has no torus.
 std::vector<std::string> stones_of(const plain::Hive& hive, const BoardView& view) {
   std::vector<std::string> texts;
   for (const BoardView::PlacedPiece& placed : view.pieces) {
@@ -40,7 +40,7 @@ std::vector<std::string> stones_of(const plain::Hive& hive, const BoardView& vie
 
 }  // namespace
 
-TEST_CASE("a view of an empty board has only hands") {
+TEST_CASE("a view of an empty board shows all pieces in hand") {
   const BoardView view = view_of(Game(GameType{.mosquito = true}));
   CHECK(view.pieces.empty());
   CHECK(view.state == GameState::NotStarted);
@@ -101,7 +101,7 @@ TEST_CASE("a view lists all legal moves with origin and destination") {
   CHECK(step->to == waggle::Hex{0, -1});
 }
 
-TEST_CASE("views of real games match the plain twin's boards", "[many]") {
+TEST_CASE("views of real games match the reference implementation's boards", "[many]") {
   const auto rows = test::shared_rows("games/bga_mlp.txt");
   if (!rows) return;
   std::size_t stacks = 0;

@@ -36,7 +36,7 @@ TEST_CASE("a game is not started, in progress, won or drawn") {
     CHECK_FALSE(to_string(state).empty());
 }
 
-TEST_CASE("an illegal move is refused and leaves the game as it was") {
+TEST_CASE("an illegal move is rejected and leaves the game unchanged") {
   Game game = game_of(kStart);
   const std::string before = to_string(game);
   CHECK_THROWS_AS(play(game, "wS1 -wQ"), InvalidMove);
@@ -47,7 +47,7 @@ TEST_CASE("an illegal move is refused and leaves the game as it was") {
   CHECK(game.position().key() == game_of(kStart).position().key());
 }
 
-TEST_CASE("undo takes back as many plies as asked") {
+TEST_CASE("undo takes back the given number of plies") {
   Game game = game_of(kStart);
   std::vector<std::uint64_t> keys;
   for (const char* const step : kToAndFro) {
@@ -68,7 +68,7 @@ TEST_CASE("undo takes back as many plies as asked") {
   CHECK_THROWS_AS(game.undo(), Error);
 }
 
-TEST_CASE("undo restores what was at rest, and a pass") {
+TEST_CASE("undo restores the resting piece and takes back passes") {
   const std::string shut_out =
       "wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1";
   Game game = game_of(shut_out + ";pass;wQ bQ\\");
@@ -102,7 +102,7 @@ TEST_CASE("threefold repetition is a draw if enabled") {
   CHECK_THROWS_AS(parse_game(text, true), InvalidMove);
 }
 
-TEST_CASE("a repetition counts wherever on the table the hive has moved") {
+TEST_CASE("a repetition counts even if the hive has drifted") {
   Game game = game_of(
       "Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wQ /wA1;bQ bA1\\;wQ wA1\\;bA1 bQ/;wA1 -bA1;bQ bA1\\");
   CHECK(game.repetitions() == 2);

@@ -1,4 +1,4 @@
-// Replays the games of the shared material.
+// Replays the shared test games.
 
 #include <algorithm>
 #include <iostream>
@@ -21,21 +21,22 @@ using namespace waggle;
 using test::Row;
 using test::split;
 
-// The numbers of legal moves before each ply and after the last, by the game's line in its file.
+// The number of legal moves before each ply and after the last, keyed by line number in the games
+// file.
 std::map<std::size_t, std::vector<std::size_t>> read_counts(const std::vector<Row>& rows) {
   std::map<std::size_t, std::vector<std::size_t>> counts;
   for (const Row& row : rows) {
     const std::string& text = row.at(0);
     const std::size_t blank = text.find_first_of(" \t");
     std::vector<std::size_t>& list = counts[std::stoul(text.substr(0, blank))];
-    // A count followed by a minus sign was found by one program only.
+    // A minus sign after a count marks one found by a single program.
     for (const std::string& count : split(std::string_view(text).substr(blank), ','))
       list.push_back(std::stoul(count));
   }
   return counts;
 }
 
-// Replays a game on both tori. Returns an error, or nothing.
+// Replays a game on both tori. Returns the error, if any.
 std::string replay(const std::string& text, const std::vector<std::size_t>& counts) {
   const std::vector<std::string> fields = split(text, ';');
   const std::size_t plies = fields.size() - 3;
@@ -69,7 +70,7 @@ std::string replay(const std::string& text, const std::vector<std::size_t>& coun
   }
 }
 
-// Replays the game with `Game`, then writes and parses it.
+// Replays the game with `Game`, then round-trips it through its GameString.
 std::string reread(const std::string& text) {
   const Game game = parse_game(text);
   const std::vector<std::string> fields = split(text, ';');
@@ -149,8 +150,8 @@ std::string ply_of_repetition(const Game& whole) {
 
 }  // namespace
 
-// Pieces of a type are interchangeable: in one of the games wA1 and wA2 have swapped places, and
-// the third column, which goes by names, sees no repetition.
+// Pieces of a type are interchangeable: in one of the games, wA1 and wA2 have swapped places, so
+// the third column, which compares names, sees no repetition.
 TEST_CASE("threefold repetition draws real games if enabled") {
   const auto rows = test::shared_rows("reference/repetition.txt");
   if (!rows) return;

@@ -24,13 +24,13 @@ using test::Random;
 
 constexpr std::size_t kMostPlies = 60;
 
-// A piece on top of those put on its cell before.
+// A piece, placed on top of any that are already on its cell.
 struct Put {
   Piece piece;
   Cell cell;
 };
 
-// The pieces on the table, each stack from bottom to top.
+// The pieces in play, each stack from bottom to top.
 std::vector<std::vector<Put>> stacks_of(const Position& position) {
   std::vector<std::vector<Put>> stacks;
   for (const Cell cell : position.occupied()) {
@@ -68,7 +68,7 @@ void mix(std::vector<std::vector<Put>>& stacks, Random& random) {
   }
 }
 
-// Swaps two pieces of different kinds; false if there are none.
+// Swaps two pieces of different kinds; false if impossible.
 bool exchange(std::vector<std::vector<Put>>& stacks, Random& random, bool within_a_stack) {
   std::vector<std::pair<Put*, Put*>> pairs;
   for (auto& stack : stacks)
@@ -90,7 +90,7 @@ void visit_random_games(std::uint64_t seed, const auto& visit) {
     Random random(seed);
     Game game = parse_game(name);
     while (game.plies().size() < kMostPlies && !game.is_over()) {
-      // Few placements, so that pieces climb and are thrown.
+      // Few placements, so that there are climbs and throws.
       std::vector<Move> moves = legal_moves(game.position());
       std::vector<Move> walks = moves;
       std::erase_if(walks, [&](Move move) {
@@ -146,7 +146,7 @@ TEST_CASE("a key depends on bugs, colours, cells, heights and the turn, and on n
 }
 
 TEST_CASE("a key includes the resting piece whenever that rules out a move", "[many]") {
-  // By whose piece rests: the side to move's, which was thrown, or the opponent's.
+  // By the resting piece's owner: the side to move, whose piece was thrown, or the opponent.
   std::size_t own = 0;
   std::size_t others = 0;
   visit_random_games(2, [&](const Game& game, Random& random) {

@@ -1,6 +1,5 @@
-// Tests every rule of the game in positions small enough to set up on a table. Unless noted
-// otherwise, they are games of Base+MLP with White to move, and Black's queen steps back and forth
-// at the far end.
+// Tests every rule in positions small enough to set up on a table. Unless noted otherwise, they are
+// Base+MLP games with White to move, in which Black's queen shuffles at the far end.
 
 #include "waggle/movegen.hpp"
 
@@ -44,7 +43,7 @@ const std::string kPillbugHalfGate =
 
 // Placement
 
-TEST_CASE("the first piece of a game is any but the queen") {
+TEST_CASE("the first piece of a game can be any but the queen") {
   CHECK(moves_of("Base") == Moves{"wS1", "wB1", "wG1", "wA1"});
   CHECK(moves_of("Base+MLP") == Moves{"wS1", "wB1", "wG1", "wA1", "wM", "wL", "wP"});
   CHECK(moves_of("Base+L") == Moves{"wS1", "wB1", "wG1", "wA1", "wL"});
@@ -58,7 +57,7 @@ TEST_CASE("the second piece touches the first on any side and is not the queen")
   CHECK(moves_of("wS1").moves.size() == 42);
 }
 
-TEST_CASE("a piece enters where it touches its own colour and no other") {
+TEST_CASE("a piece is placed where it touches its own colour and no other") {
   CHECK(moves_of("Base;;;wS1;bS1 wS1-") == Moves{"wQ -wS1", "wQ \\wS1", "wQ /wS1", "wS2 -wS1",
                                                  "wS2 \\wS1", "wS2 /wS1", "wB1 -wS1", "wB1 \\wS1",
                                                  "wB1 /wS1", "wG1 -wS1", "wG1 \\wS1", "wG1 /wS1",
@@ -66,7 +65,7 @@ TEST_CASE("a piece enters where it touches its own colour and no other") {
   CHECK(moves_of("wA1", kRow) == Moves{"wA1 \\wQ", "wA1 \\wS1", "wA1 -wQ", "wA1 /wQ", "wA1 wQ\\"});
 }
 
-TEST_CASE("pieces of a type enter in the order of their numbers") {
+TEST_CASE("pieces of a type are placed in the order of their numbers") {
   CHECK(moves_of("wA2", kRow) == Moves{});
   CHECK(moves_of("wA3", kRow) == Moves{});
   const std::string game = "wS1;bS1 wS1-;wA1 -wS1;bQ bS1-;wQ -wA1;bQ bS1/";
@@ -83,14 +82,14 @@ TEST_CASE("a queen still in hand on her player's fourth turn must be placed") {
         Moves{"bQ \\bG1", "bQ \\bA1", "bQ bA1/", "bQ bA1-", "bQ bS1\\", "bQ bG1\\", "bQ bA1\\"});
 }
 
-TEST_CASE("no piece moves before its own queen is placed") {
+TEST_CASE("no piece moves before its player's queen is placed") {
   const std::string game = "wA1;bS1 wA1-;wB1 -wA1;bQ bS1-";
   CHECK(moves_of("wB1", game) == Moves{});
   CHECK(moves_of("wB1", game + ";wQ \\wA1;bQ bS1/") ==
         Moves{"wB1 wQ", "wB1 wA1", "wB1 -wQ", "wB1 /wA1"});
 }
 
-TEST_CASE("nothing is thrown before one's own queen is placed") {
+TEST_CASE("a player cannot throw before placing the queen") {
   const std::string game = "wP;bA1 wP-;wS1 -wP;bQ bA1-";
   CHECK(moves_of("wS1", game) == Moves{});
   CHECK(moves_of("bA1", game) == Moves{});
@@ -99,10 +98,10 @@ TEST_CASE("nothing is thrown before one's own queen is placed") {
 TEST_CASE("for placement a stack has the colour of its top piece") {
   const std::string game = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wS1;bQ bS1/;wB1 wS1;bQ bS1-";
   CHECK(moves_of("wA1", game) == Moves{"wA1 \\wQ", "wA1 \\wB1", "wA1 -wQ", "wA1 /wQ", "wA1 wQ\\"});
-  // On bS1 the beetle opens the cells around it.
+  // On bS1, the beetle opens up the cells around it.
   CHECK(moves_of("wA1", game + ";wB1 bS1;bQ bS1/") ==
         Moves{"wA1 \\wQ", "wA1 \\wS1", "wA1 -wQ", "wA1 /wQ", "wA1 wQ\\", "wA1 wS1\\", "wA1 wB1\\"});
-  // And to Black it closes them.
+  // To Black, it closes them.
   CHECK(moves_of("bA1", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wS1;bB1 bQ-;wB1 wS1;bB1 bQ/;wB1 bS1") ==
         Moves{"bA1 \\bB1", "bA1 bB1/", "bA1 bB1-", "bA1 bB1\\", "bA1 bQ\\"});
 }
@@ -121,7 +120,7 @@ TEST_CASE("a piece cannot slide through a gate") {
 //   .   wG1 wS1 bS1
 //    wA1  .  wA2
 //       wQ  .
-TEST_CASE("a sliding piece stays in touch with what it slides along") {
+TEST_CASE("a sliding piece keeps contact with the hive throughout the step") {
   // To the east the queen would touch wA2, but not during the step.
   CHECK(moves_of("wQ",
                  "wS1;bS1 wS1/;wG1 -wS1;bG1 bS1/;wA1 /wG1;bA1 bG1/;wQ wA1\\;bQ bA1/;wA2 wS1\\;bB1 "
@@ -130,13 +129,13 @@ TEST_CASE("a sliding piece stays in touch with what it slides along") {
 
 TEST_CASE("a piece that holds the hive together cannot move") {
   CHECK(moves_of("wS1", kRow) == Moves{});
-  // Not even an ant that could reconnect the parts from the other side.
+  // Not even an ant that could reconnect the hive from the other side.
   CHECK(moves_of("wA1", "wA1;bS1 wA1-;wQ \\wA1;bQ bS1-") == Moves{});
 }
 
-TEST_CASE("a piece of a ring is not pinned") {
+TEST_CASE("a piece in a ring is not pinned") {
   CHECK(moves_of("wG1", kRing) == Moves{"wG1 -wA1", "wG1 wS1\\"});
-  // A ring with an arm is pinned where the arm begins.
+  // In a ring with an arm, the piece at the base of the arm is pinned.
   CHECK(moves_of("wQ", kRing + ";wB1 -wQ;bQ bS1/") == Moves{});
 }
 
@@ -151,7 +150,7 @@ TEST_CASE("the spider makes exactly three steps") {
 //    wA2 wG1    bQ
 //   wS2  .  wA1 bS1
 //      .  wS1
-TEST_CASE("the spider does not step back") {
+TEST_CASE("the spider does not backtrack") {
   CHECK(moves_of("wS2",
                  "wA1;bS1 wA1-;wG1 \\wA1;bQ bS1-;wA2 -wG1;bQ bS1/;wQ wG1/;bQ bS1-;wS1 /wA1;bQ "
                  "bS1/;wS2 /wA2;bQ bS1-") == Moves{"wS2 -wQ", "wS2 /wS1"});
@@ -164,7 +163,7 @@ TEST_CASE("the ant goes anywhere around the hive but not through a gate") {
                                         "wA2 wS2\\"});
 }
 
-TEST_CASE("the grasshopper jumps in a line over at least one piece") {
+TEST_CASE("the grasshopper jumps in a straight line over at least one piece") {
   CHECK(moves_of("wG1", "wA1;bS1 wA1-;wQ -wA1;bQ bS1-;wG1 -wQ;bQ bS1/") == Moves{"wG1 bS1-"});
   // Over stacks too.
   CHECK(moves_of("wG1",
@@ -200,7 +199,7 @@ TEST_CASE("a beetle cannot climb between two higher stacks") {
         Moves{"wB2 -wB1", "wB2 wB1", "wB2 -wM", "wB2 wM"});
 }
 
-TEST_CASE("a gate lower than one end of the step stops no beetle") {
+TEST_CASE("a gate that is not higher than both ends of the step does not stop a beetle") {
   // Down from bS1 between two single pieces.
   CHECK(is_legal_in(
       "wS1;bS1 wS1-;wB1 \\wS1;bG1 bS1\\;wQ -wS1;bQ bG1-;wB1 wS1;bA1 bQ-;wB1 bS1;bA1 bQ/",
@@ -211,7 +210,7 @@ TEST_CASE("a gate lower than one end of the step stops no beetle") {
         Moves{"wB2 -wS1", "wB2 wS1", "wB2 -wA1", "wB2 wS1\\", "wB2 /wA1", "wB2 wA1\\"});
 }
 
-TEST_CASE("the ladybug takes two steps on top and one down, not back to its place") {
+TEST_CASE("the ladybug takes two steps on top and one down, but not back to where it started") {
   CHECK(moves_of("wL", kRow + ";wL \\wS1;bQ bS1/") == Moves{"wL \\wQ", "wL -bQ", "wL -wQ",
                                                             "wL bQ\\", "wL /wQ", "wL wQ\\",
                                                             "wL wS1\\", "wL bS1\\"});
@@ -232,14 +231,14 @@ TEST_CASE("a ladybug cannot climb between two higher stacks") {
 
 // The mosquito
 
-TEST_CASE("the mosquito moves as any piece it touches") {
+TEST_CASE("the mosquito moves like any piece it touches") {
   // Spider and queen.
   CHECK(moves_of("wM", "wS1;bS1 wS1-;wM -wS1;bQ bS1-;wQ /wS1;bQ bS1/") ==
         Moves{"wM \\bQ", "wM \\wS1", "wM -wQ", "wM wQ\\"});
-  // Queen alone, although a grasshopper stands in line.
+  // Queen only, although there is a grasshopper in line with it.
   CHECK(moves_of("wM", "wG1;bS1 wG1-;wQ -wG1;bQ bS1-;wM -wQ;bQ bS1/") ==
         Moves{"wM \\wQ", "wM /wQ"});
-  // Ant and queen, whose targets the ant has too.
+  // Ant and queen; the ant's destinations include the queen's.
   CHECK(moves_of("wM", "wA1;bS1 wA1-;wQ \\wA1;bQ bS1-;wM -wA1;bQ bS1/") ==
         Moves{"wM \\wQ", "wM wQ/", "wM \\bQ", "wM bQ/", "wM -wQ", "wM -bQ", "wM bQ-", "wM bQ\\",
               "wM /wA1", "wM wA1\\", "wM bS1\\"});
@@ -249,14 +248,15 @@ TEST_CASE("the mosquito moves as any piece it touches") {
       Moves{"wM \\wL", "wM -bQ", "wM bQ\\", "wM -wQ", "wM wL\\", "wM bS1\\", "wM /wQ", "wM wQ\\"});
 }
 
-TEST_CASE("a mosquito beside a beetle climbs, and on top is a beetle whatever it touches") {
+TEST_CASE(
+    "a mosquito beside a beetle can climb, and on top moves like a beetle whatever it touches") {
   const std::string game = "wB1;bS1 wB1-;wQ /wB1;bQ bS1-;wM -wB1;bQ bS1/";
   CHECK(moves_of("wM", game) == Moves{"wM \\wB1", "wM wB1", "wM -wQ", "wM wQ"});
   CHECK(moves_of("wM", game + ";wM wB1;bQ bS1-") ==
         Moves{"wM \\wB1", "wM \\bS1", "wM -wB1", "wM bS1", "wM wQ", "wM wB1\\"});
 }
 
-TEST_CASE("a mosquito beside nothing but a mosquito does not move") {
+TEST_CASE("a mosquito that touches only mosquitoes cannot move") {
   CHECK(moves_of("wM", "wM;bM wM-;wQ -wM;bQ bM-;wQ \\wM;bA1 bQ-;wQ wM/;bA1 bQ\\;wQ bM/;bA1 bQ-") ==
         Moves{});
   CHECK(
@@ -279,7 +279,7 @@ TEST_CASE("the pillbug slides one step") {
 }
 
 TEST_CASE("the pillbug throws a piece beside it to any empty cell beside it") {
-  // Only the two cells beside both are within the queen's own reach.
+  // Only the two cells beside both pieces are in the queen's own reach.
   CHECK(moves_of("wQ", "wP;bA1 wP-;wQ -wP;bQ bA1-") ==
         Moves{"wQ \\wP", "wQ /wP", "wQ \\bA1", "wQ wP\\"});
 }
@@ -309,7 +309,7 @@ TEST_CASE("a pinned pillbug may throw") {
   CHECK(is_legal_in(game, "wQ \\bA1"));
 }
 
-TEST_CASE("a piece of a stack cannot be thrown") {
+TEST_CASE("a piece in a stack cannot be thrown") {
   const std::string game = "wP;bA1 wP-;wQ -wP;bQ bA1-;wB1 -wQ;bQ bA1/;wB1 wQ;bQ bA1-";
   CHECK(moves_of("wB1", game) ==
         Moves{"wB1 \\wQ", "wB1 \\wP", "wB1 -wQ", "wB1 wP", "wB1 /wQ", "wB1 /wP"});
@@ -345,7 +345,7 @@ TEST_CASE("a pillbug that was just thrown may neither move nor throw") {
         Moves{"wQ wA1\\", "wQ /wP", "wQ wP\\", "wQ bQ\\"});
 }
 
-TEST_CASE("a pillbug that has just thrown is not at rest") {
+TEST_CASE("a pillbug that has just thrown does not rest") {
   const std::string game = "wP;bP wP-;wQ -wP;bQ bP-;wQ \\bP";
   CHECK(moves_of("wP", game) == Moves{"wP \\bQ", "wP /bP", "wP bP\\"});
   CHECK(moves_of("wQ", game) == Moves{});
@@ -357,13 +357,13 @@ TEST_CASE("a mosquito beside a pillbug throws, even if it is pinned") {
   CHECK(moves_of("wQ", game) == Moves{"wQ -wP", "wQ wP\\", "wQ /wM", "wQ wM\\"});
 }
 
-TEST_CASE("a mosquito throws as a pillbug that has just moved") {
+TEST_CASE("a mosquito can copy a pillbug that has just moved, and throw") {
   CHECK(moves_of("wS1",
                  "wM;bA1 wM-;wQ /wM;bQ bA1-;wS1 -wM;bP bQ/;wA1 -wQ;bP \\bQ;wA1 /wQ;bP \\bA1") ==
         Moves{"wS1 -bP", "wS1 bP/", "wS1 wM\\", "wS1 /wA1"});
 }
 
-TEST_CASE("a mosquito slides as a pillbug, and a throw that equals its own step counts once") {
+TEST_CASE("a mosquito slides like a pillbug, and a throw to the same cell is not listed twice") {
   CHECK(moves_of("wM", "wP;bA1 wP-;wM \\wP;bQ bA1-;wQ /wP;bQ bA1/") ==
         Moves{"wM -bQ", "wM -wP", "wM wP\\"});
 }
@@ -392,7 +392,7 @@ TEST_CASE("nothing rests after a pass") {
   CHECK_FALSE(test::position_of(kShutOut + ";pass").resting().exists());
 }
 
-TEST_CASE("a queen with six neighbours of any colour has lost, and no move is left") {
+TEST_CASE("a queen with six neighbours of any colour loses, and ends the game") {
   const std::string game = "wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\";
   CHECK(test::game_of(game).state() == GameState::InProgress);
   CHECK(test::game_of(game + ";wS1 wQ\\").state() == GameState::WhiteWins);
@@ -402,7 +402,7 @@ TEST_CASE("a queen with six neighbours of any colour has lost, and no move is le
   CHECK_FALSE(is_legal_in(game + ";wS1 wQ\\", "bA2 bA1\\"));
 }
 
-TEST_CASE("a player who surrounds the own queen loses") {
+TEST_CASE("a player who surrounds their own queen loses") {
   CHECK(test::game_of("wG1;bS1 /wG1;wS1 wG1-;bS2 bS1\\;wQ wS1\\;bQ /bS2;wG2 wQ/;bG1 -bS1;wQ "
                       "wG1\\;bG1 wS1\\;wG2 wQ\\")
             .state() == GameState::BlackWins);
@@ -431,7 +431,7 @@ TEST_CASE("one move that surrounds both queens draws") {
 
 // The rest of the interface
 
-TEST_CASE("a pass has no piece, and neither has a missing move") {
+TEST_CASE("neither a pass nor a missing move has a piece") {
   CHECK_FALSE(Move::pass().piece().exists());
   CHECK_FALSE(Move().piece().exists());
   CHECK(Move::pass() != Move());

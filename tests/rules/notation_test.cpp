@@ -55,7 +55,7 @@ bool is_one_plain_line(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a piece is a colour, a bug and a number where there are several") {
+TEST_CASE("a piece is written as colour, bug and, if there are several, number") {
   std::vector<std::string> names;
   for (const Piece piece : GameType{true, true, true}.pieces()) {
     names.push_back(to_string(piece));
@@ -72,7 +72,7 @@ TEST_CASE("a piece is a colour, a bug and a number where there are several") {
     CHECK_THROWS_AS(parse_piece(word), InvalidMove);
 }
 
-TEST_CASE("a sign says on which side of a piece the destination lies") {
+TEST_CASE("the sign gives the side of the reference piece on which the destination lies") {
   using enum Direction;
   const Position position = position_of(kFourInARow);
   const Cell queen = position.cell_of(queen_of(Color::White));
@@ -99,7 +99,7 @@ TEST_CASE("any unambiguous spelling of a move is accepted") {
     CHECK(parse_move(position, text) == climb);
   for (const char* const text : {"pass", "PASS", " Pass "})
     CHECK(parse_move(position, text).is_pass());
-  // A covered piece names its cell as well as the one on top.
+  // A covered piece denotes its cell as well as the top piece does.
   CHECK(parse_move(position, "wA1 -wQ") == parse_move(position, "wA1 -wB1"));
 }
 
@@ -118,11 +118,11 @@ TEST_CASE("a short spelling is accepted if exactly one interpretation is legal")
   // A b before the letter of a bug is a colour.
   CHECK(complaint("wS1;bS1 wS1-;wB1 -wS1;bQ bS1-;wQ -wB1;bA1 bQ-", "bq/") ==
         "'bq/' is a place, not a piece; the piece comes first, as in wA1 bq/");
-  // The other side's piece, by a throw, needs its colour.
+  // An enemy piece, which is thrown, needs its colour.
   const std::string thrown = "wP;bS1 wP-;wQ -wP;bQ bS1/;wA1 -wQ;bQ \\bS1";
   CHECK(read(thrown, "bs1 p\\") == "bS1 wP\\");
   CHECK(read(thrown, "bs1p\\") == "bS1 wP\\");
-  // The only place that the piece may go to.
+  // The piece's only destination.
   for (const char* const text : {"G1", "wG1", "g1"})
     CHECK(read(kFourInARow + ";wG1 -wQ;bA1 bQ-", text) == "wG1 bA1-");
 }
@@ -287,13 +287,13 @@ TEST_CASE("why_illegal accepts moves with arbitrary bits") {
   }
 }
 
-TEST_CASE("a turn is a colour and a number") {
+TEST_CASE("a turn is written as colour and number") {
   CHECK(turn_string(position_of("")) == "White[1]");
   CHECK(turn_string(position_of("wS1")) == "Black[1]");
   CHECK(turn_string(position_of(kFourInARow)) == "White[3]");
 }
 
-TEST_CASE("a game is written as type, state, turn and moves, and read back") {
+TEST_CASE("a game is written as type, state, turn and moves, and parsed back") {
   const std::string text = "Base+MLP;InProgress;White[3];" + kFourInARow;
   CHECK(to_string(parse_game(text)) == text);
   CHECK(to_string(parse_game("Base")) == "Base;NotStarted;White[1]");
@@ -323,7 +323,7 @@ TEST_CASE("an unplayable GameString is rejected with the number of the move") {
   CHECK(contains(refusal(";;;wS1"), "game type '' is unknown"));
 }
 
-TEST_CASE("parsing arbitrary bytes gives a move or an error of one plain line") {
+TEST_CASE("parsing arbitrary bytes gives a move or a one-line printable error") {
   test::Random random(99);
   const Position position = position_of(kFourInARow);
   const std::string likely = "wbQSBGAMLP123-/\\ ;+pasBe\t\n\xff";

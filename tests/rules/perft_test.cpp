@@ -30,7 +30,7 @@ std::uint64_t total(const std::vector<PerftDivision>& parts) {
 
 }  // namespace
 
-TEST_CASE("perft of the start of every game type") {
+TEST_CASE("perft of every game type's starting position") {
   const auto counts = [](const char* type) {
     std::vector<std::uint64_t> list;
     for (int depth = 0; depth <= 4; ++depth) list.push_back(perft(position_of(type), depth));
@@ -47,7 +47,7 @@ TEST_CASE("perft of the start of every game type") {
   CHECK(counts("Base+MLP") == Counts{1, 7, 294, 6678, 151686});
 }
 
-// GameString | perft 1 | perft 2 | perft 3, counted by the plain twin.
+// GameString | perft 1 | perft 2 | perft 3, counted by the reference implementation.
 TEST_CASE("perft of hand-made positions") {
   const auto rows = test::data_rows("perft.txt");
   for (const test::Row& row : rows) {
@@ -59,7 +59,7 @@ TEST_CASE("perft of hand-made positions") {
   CHECK(rows.size() >= 12);
 }
 
-TEST_CASE("perft counts nothing after the end and one for a forced pass") {
+TEST_CASE("perft counts nothing past the end of the game, and a forced pass as one move") {
   const std::string won =
       "wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\";
   CHECK(perft(position_of(won), 0) == 1);
@@ -88,7 +88,7 @@ TEST_CASE("perft is the same with threads and with lists", "[slow][threads]") {
   }
 }
 
-TEST_CASE("perft divides by root moves in the order they are generated") {
+TEST_CASE("perft divide lists root moves in generation order") {
   const Position position = position_of(kQueensInARow);
   MoveList moves;
   list_moves(position, moves);
@@ -106,7 +106,7 @@ TEST_CASE("perft divides by root moves in the order they are generated") {
 TEST_CASE("perft stops at once when its flag is set", "[threads]") {
   std::atomic<bool> stop = true;
   for (const int threads : {1, 4}) {
-    // Would take hours if it weren't stopped.
+    // Would take hours if not stopped.
     (void)perft(position_of("Base+MLP"), 12, {.threads = threads, .stop = &stop});
     (void)perft_divide(position_of("Base+MLP"), 12, {.threads = threads, .stop = &stop});
   }

@@ -1,4 +1,4 @@
-// GameStrings that number pieces in a different order from that of placement.
+// GameStrings that don't number pieces in placement order.
 
 #include "waggle/piece_names.hpp"
 
@@ -17,7 +17,7 @@ std::string renumbered(const std::string& text) { return to_string(parse_game(te
 
 }  // namespace
 
-TEST_CASE("the pieces of a GameString are numbered in the order in which they are placed") {
+TEST_CASE("the pieces of a GameString are renumbered in placement order") {
   constexpr const char* kSix =
       "Base;InProgress;White[4];wS1;bA1 wS1-;wQ -wS1;bQ bA1-;wS2 \\wQ;bA2 bQ-";
   CHECK(renumbered(kSix) == kSix);
@@ -26,7 +26,7 @@ TEST_CASE("the pieces of a GameString are numbered in the order in which they ar
   CHECK(renumbered("Base;;;S2 .;a3S2-;Q-S2;qa3-;S1\\wQ;a1bQ-") == kSix);
   CHECK(parse_listed_game(kSix).names.are_standard());
   CHECK_FALSE(parse_listed_game("Base;;;wS2").names.are_standard());
-  // State, turn and the option for draws are as in any GameString.
+  // State, turn and draws_by_repetition work as in any GameString.
   const ListedGame listed = parse_listed_game("Base;Draw;White[1];wS2;bS1 wS2-", true);
   CHECK(listed.game.draws_by_repetition());
   CHECK(to_string(listed.game) == "Base;InProgress;White[2];wS1;bS1 wS1-");
@@ -44,7 +44,7 @@ TEST_CASE("a list of moves that names a piece it has not placed is rejected") {
   const auto refusal = [](const char* text) {
     return test::error_of([&] { static_cast<void>(parse_game(text)); });
   };
-  // S1 is not the list's name for the spider in play, which it calls S2.
+  // The list calls the spider in play S2, not S1.
   CHECK(refusal("Base;;;wS2;bA1 wS1-") ==
         "move 2, 'bA1 wS1-': destination 'wS1-' refers to wS1, which is not in play");
   CHECK(refusal("Base;;;wS2;bS1 wS2-;wS1 -bS2") ==
@@ -66,7 +66,7 @@ TEST_CASE("messages quote moves as the list spells them") {
         "move 5, 'A2 -wS3': destination '-wS3' cannot be read: spiders are wS1 and wS2");
 }
 
-TEST_CASE("a single move uses the numbers of UHP") {
+TEST_CASE("a single move uses UHP's numbers") {
   const Game game = parse_game("Base;;;wS2;bS1 wS2-;wQ -wS2;bQ bS1-");
   CHECK(parse_move(game.position(), "wA1 /wS1") == parse_move(game.position(), "wA1 wQ\\"));
   CHECK_THROWS_AS(parse_move(game.position(), "wA1 -wS2"), InvalidMove);

@@ -37,7 +37,7 @@ TEST_CASE("a game begins with everything in hand and an empty board") {
   CHECK_FALSE(position.is_over());
 }
 
-TEST_CASE("a stack knows the order of its pieces") {
+TEST_CASE("a stack keeps the order of its pieces") {
   const Position position =
       position_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wS1;bQ bS1/;wB1 wS1;bQ bS1-");
   const Piece beetle = parse_piece("wB1");
@@ -57,7 +57,7 @@ TEST_CASE("a stack knows the order of its pieces") {
 
 namespace {
 
-// Plays random moves, as long as there are any, and compares everything.
+// Plays random moves, if any are legal, and compares everything.
 void play_on(Twins& twins, int plies, Random& random) {
   for (int ply = 0; ply < plies && !twins.legal().empty(); ++ply) {
     INFO(twins.game_string());
@@ -83,7 +83,7 @@ TEST_CASE("six beetles and mosquitoes on one piece make a stack of seven") {
   }
 }
 
-TEST_CASE("all pieces in one line are still on the board") {
+TEST_CASE("the large torus holds all pieces in one line") {
   // White builds to one side, Black to the other.
   constexpr std::array<std::array<std::string_view, 2>, 6> kSigns = {
       {{"- ", " -"}, {" -", "- "}, {"/ ", " /"}, {" /", "/ "}, {"\\ ", " \\"}, {" \\", "\\ "}}};
@@ -115,7 +115,7 @@ TEST_CASE("all pieces in one line are still on the board") {
   }
 }
 
-TEST_CASE("a hive may wander around the torus indefinitely") {
+TEST_CASE("a hive may drift around the torus indefinitely") {
   // Each round moves the four pieces one cell to the east, two to the south-east or two to the
   // north-east, and leaves them in the same row as before.
   constexpr std::array<std::array<const char*, 8>, 3> kRounds = {
@@ -140,7 +140,7 @@ TEST_CASE("a hive may wander around the torus indefinitely") {
     INFO(twins.game_string());
     REQUIRE(twins.disagreement(random).empty());
   }
-  // Seven times around to the east, and five to the south and back, and yet the same position.
+  // Seven times around to the east, five times to the south and back: still the same position.
   const plain::Hex ant = twins.plain().where("wA1").value();
   CHECK(ant.q == 83 + 2 * 83);
   CHECK(ant.r == 2 * 84 - 2 * 83);
@@ -170,15 +170,15 @@ TEST_CASE("the key depends on the side to move") {
   CHECK(position_of(shut_out).key() != position_of(shut_out + ";pass").key());
 }
 
-TEST_CASE("the key includes the resting piece only where that matters") {
-  // The same arrangement, with the ant arriving before or after the spider enters.
+TEST_CASE("the key includes the resting piece only where it matters") {
+  // The same arrangement, with the ant arriving before or after the spider is placed.
   const auto early = [](const std::string& place) {
     return "wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wA2 " + place + ";bS2 bS1-;wS1 \\wQ";
   };
   const auto late = [](const std::string& place) {
     return "wA1;bP wA1-;wQ -wA1;bQ bP-;wA2 -wQ;bS1 bQ-;wS1 \\wQ;bS2 bS1-;wA2 " + place;
   };
-  // Beside the pillbug, which cannot throw what has just moved.
+  // Beside the pillbug, which cannot throw a piece that has just moved.
   CHECK(position_of(early("bP/")).key() != position_of(late("bP/")).key());
   CHECK(test::moves_of("wA2", early("bP/")) == test::Moves{"wA2 \\bP", "wA2 wA1\\", "wA2 bP\\"});
   CHECK(test::moves_of("wA2", late("bP/")) == test::Moves{});
@@ -212,7 +212,7 @@ Description described(const Position& position) {
   Description numbers;
   numbers.arrangement.push_back(static_cast<std::size_t>(position.turn()));
   for (const Cell cell : position.occupied()) {
-    // Above all kinds, so that a cell can't be mistaken for a piece.
+    // Greater than any kind, so that a cell can't be mistaken for a piece.
     numbers.arrangement.push_back(100 + std::size_t{cell});
     for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
       numbers.arrangement.push_back(kind(piece));
@@ -240,7 +240,7 @@ void visit_tree(const Position& position, int depth, const auto& visit) {
 
 }  // namespace
 
-TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[slow]") {
+TEST_CASE("equal keys imply equal moves, and equal positions have equal keys", "[slow]") {
   constexpr int kDepth = test::kSlowBuild ? 2 : 3;
   constexpr std::uint64_t kShare = test::kSlowBuild ? 1 : 4;
   for (const std::string game :
@@ -248,7 +248,7 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[
         "Base;;;wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1",
         // Two beetles may climb the same piece in either order.
         "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 /wS1;bB1 bS1\\;wB1 wS1\\",
-        // A piece may have come beside a mosquito that throws just now, or earlier.
+        // A piece may have arrived beside a throwing mosquito just now, or earlier.
         "Base+MP;;;wM;bP wM-;wQ /wM;bQ bP/;wS1 /wQ;bA1 bQ-;wG1 -wQ"}) {
     std::map<std::uint64_t, Description> by_key;
     std::map<std::vector<std::size_t>, std::uint64_t> by_arrangement;
@@ -269,7 +269,7 @@ TEST_CASE("equal keys mean equal moves, and equal positions have equal keys", "[
     });
     CAPTURE(game, visits, by_key.size());
     CHECK(differences == 0);
-    // Three plies reach some positions in several ways.
+    // Within three plies, some positions transpose.
     if (kDepth == 3) CHECK(by_key.size() < visits);
   }
 }

@@ -1,4 +1,4 @@
-// Tests the positions and counts of the shared material.
+// Tests the shared positions and counts.
 
 #include <algorithm>
 #include <cstdint>
@@ -59,13 +59,13 @@ void count_perft_lines(std::uint64_t above, std::uint64_t most) {
 
 constexpr std::uint64_t kEverydayPerft = test::kSlowBuild ? 100'000 : 3'000'000;
 
-// The legal moves of a row among those of its bug: "wA1 -bQ" says it is about wA1.
+// The piece whose moves a row lists: wA1 for "wA1 -bQ".
 std::string piece_named_by(const Row& row) {
   const std::string text = row.at(2).empty() ? row.at(4) : row[2];
   return text.substr(0, text.find_first_of(" ;"));
 }
 
-// INVALID rows that Waggle accepts, because they are odd spellings with one meaning.
+// INVALID rows that Waggle accepts, because they are odd but unambiguous spellings.
 bool is_only_odd_spelling(const std::string& move) { return move == "wg1" || move == "WG1"; }
 
 void check_valid_moves_row(const Row& row) {
@@ -81,7 +81,7 @@ void check_valid_moves_row(const Row& row) {
     for (const std::string& move : split(row.at(2), ';')) CHECK(test::is_legal_in(game, move));
   } else if (mode == "INVALID" || mode == "INVALID_NOTATION") {
     Game played = test::game_of(game);
-    // These rows are about spellings that every program reads.
+    // These rows test full UHP spellings.
     const auto why = refusal([&] { played.play(parse_move_string(played.position(), row.at(2))); });
     const bool is_accepted = mode == "INVALID_NOTATION" || is_only_odd_spelling(row[2]);
     CHECK(why.has_value() == !is_accepted);
@@ -124,7 +124,7 @@ TEST_CASE("perft of positions from the middle of real games") {
   CHECK(rows->size() == 48);
 }
 
-TEST_CASE("positions in which one rule alone decides") {
+TEST_CASE("positions that turn on a single rule") {
   const auto rows = test::shared_rows("reference/rule_cases.txt");
   if (!rows) return;
   for (const Row& row : *rows) {
@@ -143,7 +143,7 @@ TEST_CASE("positions in which one rule alone decides") {
   CHECK(rows->size() == 415);
 }
 
-TEST_CASE("move sets that other projects test for") {
+TEST_CASE("move sets from other projects' tests") {
   const auto rows = test::shared_rows("reference/validmoves.txt");
   if (!rows) return;
   for (const Row& row : *rows) {

@@ -1,4 +1,4 @@
-// Compares the engine's rules with the plain twin's, in games that people rarely play.
+// Compares the engine's rules with a plain reference implementation, in unusual games.
 
 #include "support/twins.hpp"
 
@@ -19,7 +19,7 @@ using namespace waggle;
 using test::Random;
 using test::Twins;
 
-// What both players prefer, besides keeping the game alive.
+// What both players prefer, apart from keeping the game going.
 enum class Taste {
   Anything,
   Climbing,
@@ -32,7 +32,7 @@ enum class Taste {
 };
 constexpr int kTastes = 8;
 
-// The columns and rows that the hive touches.
+// Number of columns plus rows that the hive occupies.
 int span_of(const Position& position) {
   std::uint32_t columns = 0;
   std::uint32_t rows = 0;
@@ -68,8 +68,8 @@ int liking(const Position& position, Move move, Taste taste) {
   return 0;
 }
 
-// The preferred one of a few random moves, if possible without ending the game. Half of the time
-// the piece is picked first, so that ants don't take all the turns.
+// The preferred one of a few random moves, avoiding the end of the game if possible. Half of the
+// time, the piece is picked first, so that ant moves don't dominate.
 Move choice(const Twins& twins, Taste taste, Random& random) {
   const std::size_t draws = 1 + random.below(24);
   const std::vector<Move>& legal = twins.legal();
@@ -110,7 +110,7 @@ struct Tally {
 void play_random_game(GameType type, Taste taste, std::uint64_t seed, Tally& tally) {
   constexpr int kPlies = 150;
   Random random(seed);
-  // Some games are played with few pieces, where there is room to move.
+  // Some games have few placements, which leaves room to move.
   const std::size_t sparing = taste == Taste::Stretching ? 0 : random.below(3);
   Twins twins(type);
   ++tally.games;
@@ -144,7 +144,8 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
   for (int bits = 0; bits < 8; ++bits) {
     const GameType type = type_of(bits);
     Tally tally;
-    // Few games per type cover only half of the tastes, so types alternate between the halves.
+    // With few games per type, only half of the tastes are covered, so types alternate between
+    // halves.
     const std::uint64_t first = bits % 2 == 0 ? 0 : kTastes / 2;
     for (std::uint64_t game = 0; game < games; ++game) {
       play_random_game(type, static_cast<Taste>((first + game) % kTastes),
@@ -162,12 +163,13 @@ void play_random_games(std::uint64_t games_per_type, bool prints_progress) {
 
 }  // namespace
 
-TEST_CASE("random games of every type: the generator and the plain twin agree", "[costly]") {
+TEST_CASE("random games of every type: the generator and the reference implementation agree",
+          "[costly]") {
   play_random_games(test::kSlowBuild ? 1 : kTastes / 2, false);
 }
 
-// WAGGLE_RANDOM_GAMES sets the number of games of each type, WAGGLE_RANDOM_SEED which ones.
-TEST_CASE("very many random games of every type: the generator and the plain twin agree",
+// WAGGLE_RANDOM_GAMES sets the number of games per type, WAGGLE_RANDOM_SEED the seed.
+TEST_CASE("many random games of every type: the generator and the reference implementation agree",
           "[long]") {
   play_random_games(2000, true);
 }

@@ -1,4 +1,4 @@
-// Checks the reasons for illegal moves against the position, in every game type.
+// Checks the reasons given for illegal moves against the position, in every game type.
 
 #include <algorithm>
 #include <array>
@@ -44,7 +44,7 @@ bool has_thrower_beside(const Position& position, Piece piece) {
   return false;
 }
 
-// What is wrong in a reason about a piece in play; empty if nothing is.
+// What is wrong with a reason about a piece in play; empty if nothing is.
 std::string fault_in(const std::string& reason, const Position& position, Piece piece) {
   const bool is_own = piece.color() == position.turn();
   const Cell from = position.cell_of(piece);
@@ -118,7 +118,7 @@ void check_reasons(const Position& position, std::array<std::size_t, 2>& counts)
 
 }  // namespace
 
-TEST_CASE("the reason why a move is illegal is true of the position, in every game type") {
+TEST_CASE("the reason given for an illegal move is true, in every game type") {
   std::array<std::size_t, 2> counts{};
   for (const char* const name :
        {"Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"}) {
@@ -140,7 +140,7 @@ TEST_CASE("the reason why a move is illegal is true of the position, in every ga
   CHECK(counts[1] > 0);
 }
 
-TEST_CASE("a piece number that does not exist is answered with those that do") {
+TEST_CASE("an error about a nonexistent piece number lists the existing ones") {
   const Position position = test::position_of("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const auto refusal = [&](std::string_view text) -> std::string {
     try {

@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Each wrong move gets the same reason in every spelling.
 
 #include "support/wrong_moves.hpp"
 
@@ -25,7 +25,7 @@ std::optional<std::string> why_not_read_from(const std::string& game) {
 
 }  // namespace
 
-TEST_CASE("a wrong move gets its reason in every spelling, alone and in a GameString") {
+TEST_CASE("a wrong move gets the same reason in every spelling, alone and in a GameString") {
   for (const test::WrongMove& wrong : test::wrong_moves())
     for (const std::string& text : test::spellings(wrong)) {
       CAPTURE(wrong.game, text);

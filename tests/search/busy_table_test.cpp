@@ -9,14 +9,14 @@ using namespace waggle;
 
 namespace {
 
-// Two keys that share a slot, and one that has another.
+// Two keys that share a slot, and one with another slot.
 constexpr std::uint64_t kKey = 0x0007'0000'0000'0001;
 constexpr std::uint64_t kSameSlot = 0x0007'0000'0000'0002;
 constexpr std::uint64_t kOtherSlot = 0x0008'0000'0000'0001;
 
 }  // namespace
 
-TEST_CASE("a mark lasts for its lifetime and covers only its position") {
+TEST_CASE("a mark lasts until it goes out of scope and covers only its position") {
   const auto busy = std::make_unique<BusyTable>();
   CHECK_FALSE(busy->is_marked(kKey));
   {

@@ -13,8 +13,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Lets the search play both sides of a game that is won in `plies`. Each search must report how
-// many are left.
+// Lets the search play both sides of a position won in `plies`. Each search must report the exact
+// distance left.
 void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
   INFO(to_string(game) << ", won in " << plies);
   const GameState won =
@@ -26,7 +26,7 @@ void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
       game.play(moves.front());
       continue;
     }
-    // Pruning may overlook a win at its own depth, but not for long.
+    // Pruning may delay a win by a few plies of depth, but no longer.
     const Report report = searcher.search(game, {.depth = left + 4});
     CAPTURE(left, report.depth);
     REQUIRE(report.score == ((plies - left) % 2 == 0 ? win_in(left) : loss_in(left)));
@@ -38,7 +38,7 @@ void check_every_ply(Searcher& searcher, Game game, int plies, bool forgets) {
 
 }  // namespace
 
-TEST_CASE("the distance to a win is reported at every ply of its line", "[costly]") {
+TEST_CASE("the distance to a win is exact at every ply of the line", "[costly]") {
   Searcher searcher;
   for (const bool forgets : {true, false}) {
     searcher.clear();
@@ -47,8 +47,7 @@ TEST_CASE("the distance to a win is reported at every ply of its line", "[costly
   }
 }
 
-TEST_CASE("the distance to the wins of the shared material is reported at every ply of its line",
-          "[many]") {
+TEST_CASE("the distance to a win is exact at every ply, in the shared puzzles", "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
   Searcher searcher;

@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Visits the positions of random games of all types on the small torus, every third in short runs,
-// and each with the other player to move as well.
+// Visits positions of random games of all types on the small torus (every third one in short test
+// runs), each with either side to move.
 template <typename Visit>
 void visit_random_games(std::size_t games, Visit&& visit) {
   const std::size_t step = stride() < 20 ? 1 : 3;
@@ -59,7 +59,7 @@ int steps_between(Cell from, Cell to) {
   return 4;
 }
 
-// The state of a piece, one neighbour at a time.
+// The state of a piece, computed one neighbour at a time.
 std::size_t state_of(const Position& position, const BoardInfo<32>& info, Piece piece) {
   if (position.covered().contains(piece)) return input::kCovered;
   if (position.height_of(piece) > 0) return input::kRaised;
@@ -157,12 +157,12 @@ TEST_CASE("a score equals the sum computed unit by unit") {
   }
 }
 
-TEST_CASE("the evaluator agrees with the evaluation, computed and cached") {
+TEST_CASE("the evaluator agrees with the full evaluation, computed or cached") {
   const Network& network = *built_in_network();
   Evaluator evaluator;
   int positions = 0;
   int remembered = 0;
-  // The games begin alike, and some positions occur twice.
+  // Games share their openings, so some positions recur.
   for (int round = 0; round < 2; ++round)
     visit_random_games(400 / stride() + 8, [&](const CompactPosition& position) {
       const BoardInfo<16> info(position);
@@ -181,8 +181,8 @@ TEST_CASE("the evaluator agrees with the evaluation, computed and cached") {
   CHECK(remembered > positions / 10);
 }
 
-TEST_CASE("the evaluator's key includes what matters to the evaluation but not to moves") {
-  // White has no pillbug, so the last move doesn't matter to the rules, but it does to the network.
+TEST_CASE("the evaluator's key includes what affects the evaluation but not the legal moves") {
+  // Without a pillbug, the last move doesn't matter to the rules, but it does to the network.
   CompactPosition base(GameType{});
   CompactPosition mosquito(GameType{.mosquito = true});
   CHECK(base.key() == mosquito.key());
@@ -195,7 +195,7 @@ TEST_CASE("the evaluator's key includes what matters to the evaluation but not t
   passed.play(Move::pass());
   CHECK(moved.key() == passed.key());
   CHECK(Evaluator::key_of(moved, moved.key()) != Evaluator::key_of(passed, passed.key()));
-  // Whose piece was moved last matters, too. Each moves away and back.
+  // The colour of the last moved piece matters too. Each ant moves away and back.
   const auto after_steps_of = [&](Piece piece, const char* away) {
     Position position = moved;
     const Cell home = position.cell_of(piece);
@@ -210,7 +210,7 @@ TEST_CASE("the evaluator's key includes what matters to the evaluation but not t
   CHECK(Evaluator::key_of(white, white.key()) != Evaluator::key_of(black, black.key()));
 }
 
-TEST_CASE("the evaluator caches scores of every size") {
+TEST_CASE("the evaluator caches the full range of scores") {
   Evaluator evaluator;
   std::uint64_t key = 1;
   for (const Score score : {0, 1, -1, kProvenWin - 1, 1 - kProvenWin}) {
@@ -218,7 +218,7 @@ TEST_CASE("the evaluator caches scores of every size") {
     CHECK_FALSE(evaluator.probe(key).has_value());
     evaluator.store(key, score);
     CHECK(evaluator.probe(key) == score);
-    // Every bit of a key counts.
+    // Every bit of the key matters.
     for (int bit = 0; bit < 64; ++bit)
       CHECK_FALSE(evaluator.probe(key ^ std::uint64_t{1} << bit).has_value());
   }
@@ -226,7 +226,7 @@ TEST_CASE("the evaluator caches scores of every size") {
 
 TEST_CASE("the network's inputs are the same on both tori") {
   visit_random_games(100 / stride() + 8, [](const CompactPosition& position) {
-    // Beyond that, a piece may be near a queen by wrapping around the small torus.
+    // In wider hives, wraparound may bring a piece near a queen on the small torus.
     if (!position.occupied().spans_at_most(11)) return;
     const Position wide(position);
     const InputList small = inputs_of(position, BoardInfo<16>(position));
@@ -252,6 +252,6 @@ TEST_CASE("the network's inputs include each piece's state and its distance from
     std::ranges::sort(expected);
     REQUIRE(seen == expected);
   });
-  // Each has occurred.
+  // Each state has occurred.
   for (const int count : states) CHECK(count > 0);
 }

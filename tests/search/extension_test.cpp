@@ -7,7 +7,7 @@
 
 using namespace waggle;
 
-TEST_CASE("threats to win are extended three plies past the depth, and no further", "[costly]") {
+TEST_CASE("threat extensions reach three plies past the depth, and no further", "[costly]") {
   // A real game in which White threatens to win in many lines.
   const std::string threats =
       "Base+MLP;InProgress;Black[22];wP;bM /wP;wM wP/;bQ bM\\;wQ -wM;bA1 -bQ;wA1 wM\\;bP -bM;"
@@ -26,6 +26,6 @@ TEST_CASE("threats to win are extended three plies past the depth, and no furthe
       most = std::max(most, report.selective_depth - report.depth);
     }
   }
-  // Beyond the last threat come the two plies of the quiescence search.
+  // The quiescence search adds two plies after the last threat.
   CHECK(most == 3 + 2);
 }

@@ -57,7 +57,7 @@ void check_lines(const Game& game, const std::vector<Report>& lines) {
 
 }  // namespace
 
-TEST_CASE("the first of several lines is the same as alone, and all are distinct and sorted",
+TEST_CASE("MultiPV leaves the first line unchanged, and all lines are distinct and sorted",
           "[costly]") {
   int row = 0;
   const auto rows = shared_rows("reference/midgame.txt");
@@ -77,7 +77,7 @@ TEST_CASE("the first of several lines is the same as alone, and all are distinct
   }
 }
 
-TEST_CASE("the first of several lines is the same as alone in a deep search, too") {
+TEST_CASE("MultiPV leaves the first line unchanged in a deep search, too") {
   const Game game = parse_game(kTwelvePlies);
   Searcher alone;
   Searcher searcher;
@@ -96,7 +96,7 @@ TEST_CASE("there are at most as many lines as legal moves") {
   check_lines(game, lines);
 }
 
-TEST_CASE("a search is limited to the moves that it may choose from") {
+TEST_CASE("a search is restricted to searchmoves") {
   const Game game = parse_game(kTwelvePlies);
   MoveList moves;
   list_moves(game.position(), moves);
@@ -110,7 +110,7 @@ TEST_CASE("a search is limited to the moves that it may choose from") {
   check_lines(game, lines);
 }
 
-TEST_CASE("a move that is listed twice counts once") {
+TEST_CASE("a duplicate in searchmoves counts once") {
   const Game game = parse_game(kTwelvePlies);
   MoveList moves;
   list_moves(game.position(), moves);
@@ -121,7 +121,7 @@ TEST_CASE("a move that is listed twice counts once") {
   check_lines(game, lines);
 }
 
-TEST_CASE("several threads give distinct lines, too", "[threads]") {
+TEST_CASE("several threads report distinct lines, too", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   searcher.configure({.threads = 2});
@@ -165,7 +165,7 @@ TEST_CASE("an analysis with nothing left to search uses up its time") {
   }
 }
 
-TEST_CASE("an analysis that ponders on a forced move continues after the ponder hit", "[threads]") {
+TEST_CASE("a pondering analysis of a forced move continues after the ponder hit", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> stop{false};
   std::atomic<bool> hit{false};
@@ -185,7 +185,7 @@ TEST_CASE("an analysis that ponders on a forced move continues after the ponder 
   };
   const int before = wait_for_depth(4);
   hit = true;
-  // An iteration may have ended meanwhile.
+  // An iteration may have finished in the meantime.
   CHECK(wait_for_depth(before + 2) >= before + 2);
   stop = true;
   analysis.join();
@@ -214,10 +214,10 @@ TEST_CASE("the ponder hit starts the clock of a pondering search, but not its no
   hit = true;
   pondering.join();
   after_hit = std::chrono::steady_clock::now() - start - 150ms;
-  // Not before its time is up, counted from the ponder hit.
+  // Not before the time is up, counted from the ponder hit.
   if (limits.time) CHECK(after_hit >= 45ms);
   if (limits.nodes) CHECK(nodes == *limits.nodes);
-  // The flag of an earlier search doesn't count.
+  // A hit from an earlier search doesn't count.
   hit = false;
   std::atomic<int> depth{0};
   std::thread again([&] {
@@ -250,7 +250,9 @@ TEST_CASE("the listener is called several times a second") {
   CHECK(reminders >= 2);
 }
 
-TEST_CASE("the final report is as deep as any, and says whether its score is a bound", "[many]") {
+TEST_CASE(
+    "the final report is at least as deep as any before, and says whether its score is a bound",
+    "[many]") {
   int bounds = 0;
   std::size_t row = 0;
   for (const Row& fields : data_rows("wins.txt")) {
@@ -273,7 +275,7 @@ TEST_CASE("the final report is as deep as any, and says whether its score is a b
         CHECK(answer.score == report.score);
         CHECK(answer.best == report.best);
       }
-      // A score that is from no finished iteration is a bound of the current one.
+      // An exact score comes from a finished iteration; any other is a bound from the current one.
       if (answer.bound == Bound::Exact) {
         CHECK(std::ranges::any_of(reported, [&](const Report& report) {
           return report.depth == answer.depth && report.bound == Bound::Exact;
@@ -285,7 +287,7 @@ TEST_CASE("the final report is as deep as any, and says whether its score is a b
   CHECK(bounds > 0);
 }
 
-TEST_CASE("several lines are reported with the depth that all of them have reached") {
+TEST_CASE("MultiPV reports the depth that all lines have completed") {
   const Game game = parse_game(kTwelvePlies);
   for (std::uint64_t nodes = 1'000; nodes < 20'000; nodes += 1'777) {
     int deepest = 0;

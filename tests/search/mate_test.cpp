@@ -26,7 +26,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A win in two own moves, three plies; White is to move.
+// A mate in two (three plies), White to move.
 constexpr std::string_view kMateInTwo =
     "Base+L;InProgress;White[13];wS1;bS1 /wS1;wS2 wS1-;bQ bS1\\;wQ \\wS2;bG1 /bS1;wS2 bQ\\;"
     "bG1 wQ/;wA1 wS2-;bL -bS1;wA2 -wQ;bL wQ\\;wA2 /bS1;bS2 \\bG1;wA3 wA1/;bS2 -wS1;wA3 \\bS2;"
@@ -38,8 +38,8 @@ Report mate(const Game& game, int moves, const SearchSettings& settings = {}) {
   return searcher.search(game, {.mate = moves});
 }
 
-// The fewest plies, up to `most`, in which the side to move forces a win, by exhaustive search;
-// empty if there is none.
+// The fewest plies, up to `most`, in which the side to move can force a win, by exhaustive search;
+// empty if it can't.
 std::optional<int> plain_plies(const Position& position, int most);
 
 // Whether all replies of the side to move lose within `plies`.
@@ -83,7 +83,7 @@ void check_line(Game game, const Report& report) {
   CHECK(game.state() == won);
 }
 
-// Checks the report of a search that has found no win.
+// Checks that a report claims no win within the moves asked for.
 void check_no_claim(const Game& game, const Report& report, int moves) {
   CHECK(is_legal(game.position(), report.best));
   CHECK(report.score < win_in(2 * moves));
@@ -91,7 +91,7 @@ void check_no_claim(const Game& game, const Report& report, int moves) {
   CHECK(report.line.front() == report.best);
 }
 
-// Checks every `step`-th win of the shared puzzles: it's found, and no shorter one is.
+// Checks for every `step`-th win of the shared puzzles that it's found, and no shorter one.
 void check_puzzles(std::size_t step) {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
@@ -105,7 +105,7 @@ void check_puzzles(std::size_t step) {
     const int moves = (plies + 1) / 2;
     const Report report = searcher.search(game, {.mate = moves});
     CHECK(report.mate == MateVerdict::Proven);
-    // Some wins in four plies take only three; the file just says that no more are needed.
+    // Some wins in four plies take only three; the file gives an upper bound.
     CHECK((report.depth == plies || (plies == 4 && report.depth == 3)));
     check_line(game, report);
     std::vector<Move> winning;
@@ -136,7 +136,7 @@ void play_on(Game& game, Random& random, std::size_t most_plies) {
   }
 }
 
-// How often each number of plies was proven, 0 for none.
+// Number of positions by length of the proven win in plies; 0 for none.
 using Tally = std::array<int, 5>;
 
 // Checks the last positions of a game, where rare cases are frequent: the verdict on a win within
@@ -179,8 +179,8 @@ Tally check_random_games(std::size_t games, std::uint64_t seed) {
   return tally;
 }
 
-// Searches a game's last positions for a win within one move, including a reply that surrounds the
-// own queen. Returns how often only such a reply wins.
+// Searches a game's last positions for a mate in one, including by a forced reply that surrounds
+// the defender's own queen. Returns how often only such a reply wins.
 int check_one_move(Game game, std::size_t positions) {
   Searcher searcher;
   int forced = 0;
@@ -197,7 +197,7 @@ int check_one_move(Game game, std::size_t positions) {
   return forced;
 }
 
-// A game whose hive grows into a straight line, two pieces longer with each name.
+// A game whose hive is a straight line, two pieces longer for each name.
 Game straight_line(std::size_t names) {
   Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
   const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
@@ -226,10 +226,10 @@ std::optional<Game> played(Game game, const std::vector<Move>& moves) {
 
 enum class Visited { AfterMove, AfterReply };
 
-// Returns to the same position, for the second time, in a game in which another one has occurred
-// twice: with AfterMove, the one after `move`, reached once from here and once with the piece
-// coming from elsewhere, and with a different reply each time; with AfterReply, one after a reply
-// to it, once with the replying piece coming from elsewhere, so that the position before it isn't
+// A game that returns to the start position once, having visited another position twice. AfterMove:
+// the position after `move`, reached once from the start and once with the piece coming from
+// elsewhere, with a different reply each time. AfterReply: a position after a reply to `move`, once
+// with the replying piece coming from elsewhere, so that the position before the reply isn't
 // repeated. Empty if the pieces can't move that way.
 std::optional<Game> after_two_visits(const Game& start, Move move, Visited what) {
   const Piece piece = move.piece();
@@ -263,7 +263,7 @@ std::optional<Game> after_two_visits(const Game& start, Move move, Visited what)
   return std::nullopt;
 }
 
-// A forced win is none if `what` occurs for the third time and that draws.
+// A forced win is refuted if `what` would be its third occurrence and repetition draws.
 void check_third_visits(Visited what) {
   int found = 0;
   for (const Row& row : data_rows("wins.txt")) {
@@ -282,7 +282,7 @@ void check_third_visits(Visited what) {
     REQUIRE_FALSE(game->is_over());
     CHECK(searcher.search(*game, limits).mate == MateVerdict::Refuted);
     if (what == Visited::AfterReply) continue;
-    // Also when VarietyPlies picks the move.
+    // VarietyPlies scores the move as a draw too.
     searcher.configure({.variety_plies = 1'000});
     CHECK(searcher.search(*game, {.depth = 1, .moves = {winner}}).score == kDraw);
   }
@@ -291,7 +291,7 @@ void check_third_visits(Visited what) {
 
 }  // namespace
 
-TEST_CASE("a search for a proof only gives the same results without the ordinary search") {
+TEST_CASE("a proof-only search gives the same verdicts without the ordinary search") {
   Searcher searcher;
   const Game game = parse_game(kMateInTwo);
   const Report proven = searcher.search(game, {.mate = 2, .only_proof = true});
@@ -307,7 +307,7 @@ TEST_CASE("a search for a proof only gives the same results without the ordinary
   CHECK(is_legal(game.position(), open.best));
 }
 
-TEST_CASE("a win is proven with as many moves as it takes, and refuted with one fewer") {
+TEST_CASE("a mate in n is proven within n moves, and refuted within n - 1") {
   for (const Row& row : data_rows("wins.txt")) {
     const int plies = std::stoi(row.at(0));
     INFO(row.at(2));
@@ -326,9 +326,9 @@ TEST_CASE("a win is proven with as many moves as it takes, and refuted with one 
   }
 }
 
-TEST_CASE("the wins of the shared material are proven") { check_puzzles(5 * stride()); }
+TEST_CASE("a sample of the shared puzzles' wins is proven") { check_puzzles(5 * stride()); }
 
-TEST_CASE("all wins of the shared material are proven", "[long]") { check_puzzles(stride()); }
+TEST_CASE("the wins of all shared puzzles are proven", "[long]") { check_puzzles(stride()); }
 
 TEST_CASE("a lost position is not reported as won", "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
@@ -347,21 +347,20 @@ TEST_CASE("a lost position is not reported as won", "[many]") {
   }
 }
 
-TEST_CASE("exhaustive search finds the same wins", "[slow][costly]") {
+TEST_CASE("mate search agrees with exhaustive search", "[slow][costly]") {
   const Tally tally = check_random_games(kSlowBuild ? 8 : 20, 1);
   CHECK(tally[0] > 0);
   CHECK(tally[1] > 0);
 }
 
-TEST_CASE("exhaustive search finds the same wins in many games", "[long]") {
+TEST_CASE("mate search agrees with exhaustive search in many games", "[long]") {
   const Tally tally =
       check_random_games(environment_number("WAGGLE_TEST_GAMES", kSlowBuild ? 80 : 1'600),
                          environment_number("WAGGLE_TEST_SEED", 2));
   for (const std::size_t plies : {0U, 1U, 3U}) CHECK(tally.at(plies) > 0);
 }
 
-// Checks every `wins`-th of the shared wins in two plies, and every `others`-th of the other
-// puzzles.
+// Checks every `wins`-th shared puzzle that is won in two plies, and every `others`-th of the rest.
 void check_forced_replies(std::size_t wins, std::size_t others) {
   int forced = 0;
   for (const Row& row : data_rows("forced.txt")) forced += check_one_move(parse_game(row.at(1)), 4);
@@ -378,16 +377,16 @@ void check_forced_replies(std::size_t wins, std::size_t others) {
   CHECK(forced > 0);
 }
 
-TEST_CASE("a reply that must surround the own queen wins for the other side", "[slow]") {
+TEST_CASE("a forced reply that surrounds the defender's own queen wins for the attacker",
+          "[slow]") {
   check_forced_replies(20 * stride(), 100 * stride());
 }
 
-TEST_CASE("replies that must surround the own queen, in all puzzles", "[long]") {
+TEST_CASE("forced replies that surround the defender's own queen, in all puzzles", "[long]") {
   check_forced_replies(stride(), 10 * stride());
 }
 
-TEST_CASE("a win is found where the hive is too wide for the small torus, or becomes so",
-          "[slow]") {
+TEST_CASE("a win is found where the hive is, or becomes, too wide for the small torus", "[slow]") {
   Random random(3);
   Tally tally{};
   for (const std::size_t names : {5U, 6U, 7U}) {
@@ -400,7 +399,7 @@ TEST_CASE("a win is found where the hive is too wide for the small torus, or bec
   CHECK(tally[1] > 0);
 }
 
-TEST_CASE("a stopped search for a win leaves it open, with a legal move") {
+TEST_CASE("a stopped mate search leaves the verdict open and returns a legal move") {
   const Game game = parse_game(kMateInTwo);
   const std::atomic<bool> stopped{true};
   for (const Limits& limits :
@@ -415,7 +414,7 @@ TEST_CASE("a stopped search for a win leaves it open, with a legal move") {
   }
 }
 
-TEST_CASE("a search for a win checks its limits every 512 nodes, and at the very last one") {
+TEST_CASE("a mate search checks its limits every 512 nodes, and exactly at the node limit") {
   const Game game = parse_game(data_rows("wins.txt").at(0).at(2));
   for (const std::uint64_t most : {std::uint64_t{1'000}, std::uint64_t{1'000'000}}) {
     std::vector<std::uint64_t> looks;
@@ -435,7 +434,7 @@ TEST_CASE("a search for a win checks its limits every 512 nodes, and at the very
   }
 }
 
-TEST_CASE("a search for a win uses up its time") {
+TEST_CASE("a mate search uses up its time") {
   // Far from any win, so that a search of twenty moves never ends.
   const Game game =
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
@@ -448,7 +447,7 @@ TEST_CASE("a search for a win uses up its time") {
   CHECK(report.selective_depth > 0);
 }
 
-TEST_CASE("only the given moves are searched for a win") {
+TEST_CASE("a mate search is restricted to searchmoves") {
   const Game game = parse_game(kMateInTwo);
   const Report free = mate(game, 2);
   REQUIRE(free.mate == MateVerdict::Proven);
@@ -469,7 +468,7 @@ TEST_CASE("only the given moves are searched for a win") {
   CHECK(std::ranges::count(losers, report.best) == 1);
 }
 
-TEST_CASE("a search for a win reports its progress and its end") {
+TEST_CASE("a mate search reports its progress and its result") {
   const Row row = data_rows("wins.txt").at(0);
   REQUIRE(row.at(0) == "5");
   const Game game = parse_game(row.at(2));
@@ -489,7 +488,7 @@ TEST_CASE("a search for a win reports its progress and its end") {
   }
 }
 
-TEST_CASE("a search for a win with a depth limit leaves it undecided") {
+TEST_CASE("a depth limit can leave a mate search undecided") {
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   Searcher searcher;
@@ -510,15 +509,15 @@ TEST_CASE("if there is no win, the ordinary search respects the depth limit") {
   }
 }
 
-TEST_CASE("a move to a position for the third time does not win if repetition draws") {
+TEST_CASE("a move to a threefold repetition does not win if repetition draws") {
   check_third_visits(Visited::AfterMove);
 }
 
-TEST_CASE("a reply to a position for the third time saves the defender if repetition draws") {
+TEST_CASE("a reply to a threefold repetition saves the defender if repetition draws") {
   check_third_visits(Visited::AfterReply);
 }
 
-TEST_CASE("a win that the ordinary search finds is reported even if the verdict is open") {
+TEST_CASE("a win found by the ordinary search is reported even if the verdict is open") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Report report = Searcher().search(parse_game(row.at(2)), {.nodes = 1, .mate = 2});
@@ -528,7 +527,7 @@ TEST_CASE("a win that the ordinary search finds is reported even if the verdict 
   }
 }
 
-TEST_CASE("if a win is refuted, the ordinary search's score claims none") {
+TEST_CASE("if a win is refuted, the ordinary search's score does not claim it") {
   const Row row = data_rows("wins.txt").at(0);
   const Game game = parse_game(row.at(2));
   const Move move = legal_moves(game.position()).front();
@@ -544,7 +543,7 @@ TEST_CASE("if a win is refuted, the ordinary search's score claims none") {
   }
 }
 
-TEST_CASE("the ordinary search is asked for a win once the short ones are refuted") {
+TEST_CASE("the ordinary search looks for a win once short ones are refuted") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   const Move move = legal_moves(game.position()).front();
   const int moves = 4;
@@ -562,7 +561,7 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
       asked.push_back(limits);
       return Report{.best = move, .score = found.score, .line = {move}, .bound = found.bound};
     };
-    // Seven plies must not be tried.
+    // A seventh ply must not be tried.
     const std::atomic<bool> stop{false};
     const Limits limits{.depth = 6, .stop = &stop, .moves = {move}, .mate = moves};
     const Report report = search_mate(played(game), limits, {}, {ordinary, std::size_t{1} << 20});
@@ -578,8 +577,7 @@ TEST_CASE("the ordinary search is asked for a win once the short ones are refute
   }
 }
 
-TEST_CASE("wins that are too long for the solver are proven by the ordinary search",
-          "[slow][costly]") {
+TEST_CASE("wins too long for the solver are proven by the ordinary search", "[slow][costly]") {
   const std::vector<Row> rows = data_rows("long_wins.txt");
   REQUIRE(rows.size() == 200);
   Searcher searcher;
@@ -608,8 +606,8 @@ TEST_CASE("wins that are too long for the solver are proven by the ordinary sear
   CHECK(proven > 3);
 }
 
-TEST_CASE("a search for a win ends when the ordinary search proves one, even a longer one") {
-  // A win in nine plies. The ordinary search would take 320,000 nodes to prove it shortest.
+TEST_CASE("a mate search ends when the ordinary search proves a win, even if not the shortest") {
+  // A win in nine plies. Proving it the shortest would take the ordinary search 320,000 nodes.
   const Row row = data_rows("long_wins.txt").at(103);
   REQUIRE(row.at(2) == "9");
   const Report report = Searcher().search(parse_game(row.at(1)), {.nodes = 250'000, .mate = 6});
@@ -619,7 +617,7 @@ TEST_CASE("a search for a win ends when the ordinary search proves one, even a l
   CHECK(report.nodes < 200'000);
 }
 
-TEST_CASE("the search for a win and the ordinary one share a node limit") {
+TEST_CASE("the solver and the ordinary search share a node limit") {
   // Far from any win.
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   const Report report = Searcher().search(game, {.nodes = 3'000, .mate = kMostMate});
@@ -628,7 +626,7 @@ TEST_CASE("the search for a win and the ordinary one share a node limit") {
   CHECK(report.nodes < 4'000);
 }
 
-TEST_CASE("a pondering search for a win keeps its node limit", "[threads]") {
+TEST_CASE("a pondering mate search respects its node limit", "[threads]") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   std::atomic<bool> hit{false};
   Report report;
@@ -641,7 +639,7 @@ TEST_CASE("a pondering search for a win keeps its node limit", "[threads]") {
   CHECK(report.nodes < 4'000);
 }
 
-TEST_CASE("a search for a win ignores variety") {
+TEST_CASE("a mate search ignores variety") {
   const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const Limits limits{.nodes = 20'000, .mate = 2};
   const Report usual = Searcher().search(game, limits);
@@ -652,8 +650,9 @@ TEST_CASE("a search for a win ignores variety") {
   }
 }
 
-TEST_CASE("the time of a pondering search for a win counts from the ponder hit", "[threads]") {
-  // No queen can be surrounded soon, and the tree is far too large to be searched until then.
+TEST_CASE("the time of a pondering mate search counts from the ponder hit", "[threads]") {
+  // No queen can be surrounded soon, and the tree is far too large to exhaust before the ponder
+  // hit.
   const Game game = parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   std::atomic<bool> hit{false};
   Report report;
@@ -667,8 +666,7 @@ TEST_CASE("the time of a pondering search for a win counts from the ponder hit",
   CHECK(std::chrono::steady_clock::now() - hit_at >= 195ms);
 }
 
-TEST_CASE("the result of a pondering search waits for the ponder hit, and comes at once then",
-          "[threads]") {
+TEST_CASE("a pondering mate search returns at the ponder hit, and not before", "[threads]") {
   const Game game = parse_game(kMateInTwo);
   std::atomic<bool> hit{false};
   std::atomic<bool> is_done{false};
@@ -682,6 +680,6 @@ TEST_CASE("the result of a pondering search waits for the ponder hit, and comes 
   CHECK_FALSE(is_done);
   hit = true;
   thinking.join();
-  // Without nodes, it doesn't have to find the win.
+  // With no nodes to spend, it doesn't have to find the win.
   CHECK(is_legal(game.position(), report.best));
 }

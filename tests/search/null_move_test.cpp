@@ -1,4 +1,4 @@
-// The null move: conclusions from passing where a pass isn't legal.
+// Null move: what a pass proves where passing isn't legal.
 
 #include <chrono>
 #include <cstddef>
@@ -41,12 +41,12 @@ std::uint64_t key_after_null_move(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a loss after a null move proves no win for a player who may not pass") {
+TEST_CASE("a proven score after a null move is not a proof for a player who may not pass") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   const Move move = parse_move(game.position(), "wA1 -wQ");
   const Game moved = with(game, "wA1 -wQ");
   OpenSearch open(all_positions_alike());
-  // The table claims that after each reply of Black's, Black loses if it's his turn again.
+  // The table claims that after any of Black's replies, Black loses if Black is to move again.
   for (const Move reply : legal_moves(moved.position())) {
     Game next = moved;
     next.play(reply);
@@ -69,7 +69,8 @@ TEST_CASE("a loss after a null move proves no win for a player who may not pass"
   thread.root_moves.permitted = {tree->from_game(move)};
   Line line;
   line.assign(tree->from_game(move), Line());
-  // A bound so low that Black, who isn't ahead of it, may not try a null move, but White may.
+  // Alpha is so low that Black, whose evaluation doesn't reach beta, can't try a null move, but
+  // White can.
   constexpr Score kAlpha = -100;
   static_assert(kAnyPosition < -kAlpha - 1);
   const Score score = tree->search_root(thread.depth, kAlpha, kAlpha + 1, line);
@@ -80,9 +81,9 @@ TEST_CASE("a loss after a null move proves no win for a player who may not pass"
   CHECK_FALSE(is_proven(known->score));
 }
 
-TEST_CASE("a null move that leads to a position of the game is no repetition") {
-  // The ants have been where they are and where they may go. After White's ant goes to the west of
-  // her queen, a null move makes a position that has occurred twice.
+TEST_CASE("a null move into a position of the game is not a repetition") {
+  // The ants have already been everywhere they can go here. After White's ant moves to the west of
+  // the queen, a null move gives a position that has occurred twice.
   Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
   for (const char* const move :
        {"wA1 /wQ", "bA1 bQ/", "wA1 -wQ", "bA1 bQ-", "wA1 /wQ", "bA1 bQ/", "wA1 \\wQ", "bA1 bQ-"})

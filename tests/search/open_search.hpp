@@ -15,7 +15,7 @@
 
 namespace waggle::test {
 
-/// A single-threaded search whose table is accessible.
+/// A single-threaded search with access to its table.
 struct OpenSearch {
   explicit OpenSearch(const SearchSettings& chosen) : settings(chosen), selectivity(chosen.tuning) {
     table.resize(static_cast<std::size_t>(chosen.table_megabytes) << 20);
@@ -34,7 +34,7 @@ struct OpenSearch {
     return worker.answer();
   }
 
-  /// Clears everything that searches keep on purpose: the table and the histories.
+  /// Clears what searches keep on purpose: the table and the histories.
   void forget() {
     table.clear();
     for (Histories* const histories : {first.get(), others.get()}) {

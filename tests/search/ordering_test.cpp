@@ -30,7 +30,7 @@ struct Fixture {
 
 }  // namespace
 
-TEST_CASE("moves come by hints, then by history, each once") {
+TEST_CASE("moves come in order of hints, then history, each once") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   ordered.rank({.tt_move = nth(0), .killers = {nth(3), Move()}, .counter = nth(5)},
@@ -44,7 +44,7 @@ TEST_CASE("moves come by hints, then by history, each once") {
   CHECK_FALSE(ordered.next().exists());
 }
 
-TEST_CASE("moves that are put off come again after the others, under their old rank") {
+TEST_CASE("deferred moves come again after the others, with their old rank") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   ordered.rank({}, *fixture.history);
@@ -63,7 +63,7 @@ TEST_CASE("moves that are put off come again after the others, under their old r
   CHECK_FALSE(ordered.next().exists());
 }
 
-TEST_CASE("a thinned list returns only wanted moves, under their old rank") {
+TEST_CASE("a thinned list returns only wanted moves, with their old rank") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   const auto is_wanted = [](Move move) { return move.piece().index() % 3 == 0; };
@@ -75,7 +75,7 @@ TEST_CASE("a thinned list returns only wanted moves, under their old rank") {
       if (i == 1) ordered.put_off();
     }
     ordered.thin(is_wanted);
-    // Once thinned, a list stays so.
+    // A second call has no effect.
     ordered.thin([](Move) { return false; });
     for (const int which : {9, 6, 3, 0}) {
       const int rank = kCount - 1 - which;
@@ -115,7 +115,7 @@ TEST_CASE("a list of maximum length is returned in order, each move once") {
   CHECK(std::ranges::adjacent_find(given) == given.end());
 }
 
-TEST_CASE("a list that is ranked again has nothing put off") {
+TEST_CASE("ranking a list again clears its deferred moves") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   for (const bool is_drained : {false, true}) {

@@ -14,7 +14,7 @@ namespace waggle::test {
 
 namespace {
 
-// Plies beyond the depth for extended threats to win, and for the quiescence search.
+// Plies beyond the depth for threat extensions and for the quiescence search.
 constexpr int kFollowed = 3;
 constexpr int kQuietPlies = 2;
 
@@ -112,8 +112,8 @@ bool PlainSearch::reaches(const Node& node, int depth, Score target) {
   }));
 }
 
-// Beyond the horizon a player may stand pat, or move beside a queen that has three neighbours or
-// more, or beside a piece that was just placed.
+// Beyond the horizon, a player may stand pat, or move beside an enemy queen with three or more
+// neighbours or beside a piece just placed.
 bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) const {
   const Position& position = node.position;
   if (position.is_over()) return score_of_over(position, node.ply) >= target;
@@ -138,7 +138,7 @@ bool PlainSearch::reaches_quietly(const Node& node, int depth, Score target) con
   });
 }
 
-// For the second time since the root, itself included, or for the third time in all.
+// Second occurrence since the root, inclusive, or third in all.
 bool PlainSearch::is_repeated() const {
   const auto root = keys_.begin() + static_cast<std::ptrdiff_t>(before_root_);
   const auto now = keys_.end() - 1;

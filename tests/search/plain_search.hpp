@@ -14,18 +14,19 @@
 
 namespace waggle::test {
 
-/// Settings without any pruning or reductions in searches to at most three plies: no margin is ever
-/// reached, and the other techniques require more depth.
+/// Settings without any pruning or reductions in searches of up to three plies: no margin is ever
+/// reached, and the other techniques need more depth.
 [[nodiscard]] SearchSettings nothing_left_out();
 
-/// The score of every unfinished position with `all_positions_alike()`, unless it's a draw.
+/// Evaluation of every position with `all_positions_alike()`.
 inline constexpr Score kAnyPosition = 40;
-/// The same settings with a network that gives all positions the same score, whoever is to move.
+/// `nothing_left_out()` with a network that gives all positions the same score for the side to
+/// move.
 [[nodiscard]] SearchSettings all_positions_alike();
 
-/// A reference implementation of the search, as plain as possible: tries all moves up to the
-/// horizon, and beyond it those that the search tries. It has no transposition table, move ordering
-/// or windows, and only answers whether a given score is reached.
+/// A reference search, plain minimax: tries all moves up to the horizon, and beyond it those that
+/// the engine's quiescence search tries. It has no transposition table, move ordering or windows,
+/// and only answers whether a given score is reached.
 class PlainSearch {
  public:
   /// Searches the game's position to `depth` plies with the network of the settings.
@@ -33,8 +34,8 @@ class PlainSearch {
 
   /// Whether repetitions are draws, which is the default.
   void count_repetitions(bool on) noexcept { counts_repetitions_ = on; }
-  /// Whether the side to move can score `target` or more. With moves, only these are tried at the
-  /// root.
+  /// Whether the side to move can score `target` or more. Tries only `moves` at the root, unless
+  /// empty.
   [[nodiscard]] bool reaches(Score target, const std::vector<Move>& moves = {});
   /// Whether the exact score is `score`.
   [[nodiscard]] bool is_worth(Score score, const std::vector<Move>& moves = {}) {

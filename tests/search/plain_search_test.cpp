@@ -22,7 +22,7 @@ using namespace waggle::test;
 
 namespace {
 
-// One game of each type, up to a position that is won on the move.
+// One game of each type, up to a mate in one.
 std::vector<Game> won_games() {
   std::vector<Game> games;
   for (const Row& row : data_rows("wins.txt"))
@@ -43,8 +43,8 @@ int most_beside_a_queen(const Position& position) {
   return most;
 }
 
-// Whether no queen can have five neighbours within `plies`, if each fills one more cell. Until then
-// no threat is extended, so a position has the same score at any ply.
+// Whether no queen can have five neighbours within `plies`, each of which fills at most one cell.
+// Then there are no threat extensions, so a position scores the same at any ply.
 bool is_calm(const Position& position, int plies) {
   return most_beside_a_queen(position) + plies < 5;
 }
@@ -56,7 +56,7 @@ Game with(Game game, Move move) {
   return game;
 }
 
-// Calls `visit` for all unfinished games that are one or two plies longer.
+// Calls `visit` for every unfinished game that is one or two plies longer.
 void visit_next_plies(const Game& game, const auto& visit) {
   for (const Move move : legal_moves(game.position())) {
     const Game child = with(game, move);
@@ -67,7 +67,7 @@ void visit_next_plies(const Game& game, const auto& visit) {
   }
 }
 
-// Whether the side to move wins within `plies`, by a search for a win.
+// Whether the side to move wins within `plies`, by a mate search.
 bool wins_within(Searcher& searcher, const Game& game, int plies) {
   const Report report = searcher.search(game, {.mate = (plies + 1) / 2});
   return report.mate == MateVerdict::Proven && report.depth <= plies;
@@ -75,7 +75,7 @@ bool wins_within(Searcher& searcher, const Game& game, int plies) {
 
 }  // namespace
 
-TEST_CASE("without pruning, a search finds what an exhaustive search finds", "[many]") {
+TEST_CASE("without pruning, a search agrees with plain minimax", "[many]") {
   int compared = 0;
   Searcher searcher;
   for (const Game& whole : won_games()) {
@@ -85,7 +85,7 @@ TEST_CASE("without pruning, a search finds what an exhaustive search finds", "[m
       for (int depth = 1; depth <= deepest; ++depth) {
         if (depth > 1 && !is_calm(game.position(), depth)) continue;
         SearchSettings settings = nothing_left_out();
-        // Narrow windows often fail; the widest one never does.
+        // Narrow windows often fail high or low; the widest never does.
         for (const int window : {1, 8, 100'000}) {
           if (window != 8 && depth < 3) continue;
           settings.tuning.aspiration = window;
@@ -115,7 +115,7 @@ TEST_CASE("table entries are correct", "[many]") {
     visit_next_plies(game, [&](const Game& reached) {
       const std::optional<TTData> known = open.table.probe(key_in_table(reached));
       if (!known) return;
-      // Most are lower bounds by far: replies that refute a move.
+      // Most by far are lower bounds: replies that refute a move.
       const std::size_t step = known->bound == Bound::Lower ? 7 * stride() : 1;
       if (seen[index(known->bound)]++ % step != 0) return;
       INFO(to_string(reached) << ", " << known->depth << " plies: " << known->score);
@@ -127,13 +127,13 @@ TEST_CASE("table entries are correct", "[many]") {
     });
   }
   CHECK(seen[index(Bound::Lower)] > 100);
-  // At two plies there are none.
+  // In depth 2 searches there are none.
   if (!kSlowBuild) CHECK(seen[index(Bound::Upper)] > 10);
   CHECK(seen[index(Bound::Exact)] > 0);
 }
 
-TEST_CASE("an aborted search leaves no false entry in the table", "[many]") {
-  // An aborted node has no score; it would appear as zero.
+TEST_CASE("an aborted search leaves no wrong entry in the table", "[many]") {
+  // An aborted node has no score; it would show up as zero.
   static_assert(kBrokenOff == 0);
   std::size_t searches = 0;
   for (const Game& whole : won_games()) {
@@ -156,7 +156,7 @@ TEST_CASE("an aborted search leaves no false entry in the table", "[many]") {
   CHECK(searches * stride() > 40);
 }
 
-TEST_CASE("a win or a loss in the table is one, counted in plies from its own position",
+TEST_CASE("proven scores in the table are correct, counted in plies from their own position",
           "[many][costly]") {
   std::size_t wins = 0;
   std::size_t losses = 0;
@@ -187,7 +187,7 @@ TEST_CASE("a win or a loss in the table is one, counted in plies from its own po
   CHECK(losses > 10);
 }
 
-TEST_CASE("a bound of the table that just reaches the window is a cutoff") {
+TEST_CASE("a table bound that just reaches the window causes a cutoff") {
   int settled = 0;
   for (const Game& whole : won_games()) {
     const Game game = first_plies(whole, 7);
@@ -200,7 +200,8 @@ TEST_CASE("a bound of the table that just reaches the window is a cutoff") {
     const Report deep = found(2, {});
     if (shallow.best != deep.best) continue;
     const std::uint64_t nodes_of_best = found(2, {deep.best}).nodes - found(1, {deep.best}).nodes;
-    // The table says that the opponent gets what the best move leaves him, or one point less.
+    // The table claims that after other moves the opponent scores what the best move allows, or one
+    // point less.
     for (const Score more : {0, -1}) {
       OpenSearch open(nothing_left_out());
       for (const Move move : moves)

@@ -1,4 +1,4 @@
-// Proofs in a table that is too small for them.
+// A proof table too small for its entries.
 
 #include "search/proofs.hpp"
 
@@ -14,15 +14,15 @@ TEST_CASE("a proof that replaces another one inherits nothing") {
   ProofTable table(0);
   table.store(1, 7, true, Move());
   table.store(2, 3, true, Move());
-  SECTION("in the first place") {
+  SECTION("in the first slot") {
     table.store(3, 9, false, Move());
     CHECK(table.probe(3).is_failure(9));
     CHECK_FALSE(table.probe(3).is_win(99));
-    // The previous entry has become the second.
+    // The previous entry has moved to the second slot.
     CHECK(table.probe(1).is_win(7));
     CHECK_FALSE(table.probe(1).is_win(6));
   }
-  SECTION("in the second place") {
+  SECTION("in the second slot") {
     table.store(3, 5, false, Move());
     CHECK(table.probe(3).is_failure(5));
     CHECK_FALSE(table.probe(3).is_failure(6));
@@ -35,12 +35,12 @@ TEST_CASE("a proof that replaces another one inherits nothing") {
   CHECK_FALSE(gone.is_failure(1));
 }
 
-TEST_CASE("wins and failures of a position are kept side by side") {
+TEST_CASE("an entry keeps both wins and failures") {
   ProofTable table(0);
   table.store(1, 3, false, Move());
   table.store(1, 9, true, Move());
   table.store(1, 5, false, Move());
-  // A longer win changes nothing, and fewer plies don't turn a failure into one within more.
+  // A longer win changes nothing, and neither does a failure within fewer plies.
   table.store(1, 11, true, Move());
   table.store(1, 3, false, Move());
   const Proof proof = table.probe(1);

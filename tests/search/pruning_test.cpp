@@ -1,4 +1,4 @@
-// Pruning by the evaluation, and where it's not allowed.
+// Evaluation-based pruning, and where it must not happen.
 
 #include <array>
 #include <bit>
@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Every position scores kAnyPosition for the side to move, and is pruned if that exceeds beta by
-// this much per remaining ply.
+// Every position evaluates to kAnyPosition, and is pruned if that exceeds beta by this much per ply
+// of depth.
 constexpr int kSafeMargin = 10;
 SearchSettings pruning() {
   SearchSettings settings = all_positions_alike();
@@ -29,7 +29,7 @@ SearchSettings pruning() {
   return settings;
 }
 
-// No reverse futility pruning, but null moves.
+// Null move pruning only, without reverse futility pruning.
 SearchSettings passing() {
   SearchSettings settings = all_positions_alike();
   settings.tuning.null_margin = 100'000;
@@ -54,8 +54,7 @@ class LastMove {
     thread_.root_moves.permitted = {move_};
   }
 
-  // Searches with a null window for whether the opponent gets `target`, with `depth` plies to go
-  // after the move.
+  // Null-window search for whether the opponent scores `target`, to `depth` plies after the move.
   void ask(int depth, Score target) { search(depth, -target, -target + 1); }
   void search(int depth, Score alpha, Score beta) {
     thread_.depth = depth + 1;
@@ -65,7 +64,7 @@ class LastMove {
     score_ = tree_->search_root(depth + 1, alpha, beta, line_);
   }
 
-  // For the player who has moved.
+  // From the perspective of the player who made the move.
   [[nodiscard]] Score score() const { return score_; }
   [[nodiscard]] std::size_t line_length() const { return line_.moves().size(); }
   // Whether the position after the move was pruned by its evaluation.
@@ -109,7 +108,7 @@ int beside_queen_to_move(const Position& position) {
 
 }  // namespace
 
-TEST_CASE("reverse futility pruning takes a margin per ply to go, near the horizon") {
+TEST_CASE("reverse futility pruning requires a margin per ply of depth, at low depth") {
   for (int depth = 1; depth <= 5; ++depth) {
     CAPTURE(depth);
     const Score most = kAnyPosition - kSafeMargin * depth;
@@ -120,7 +119,7 @@ TEST_CASE("reverse futility pruning takes a margin per ply to go, near the horiz
   CHECK_FALSE(is_taken_as_it_seems(calm_game(), 6, -kAnyPosition));
 }
 
-TEST_CASE("a lost bound switches off pruning, however good the evaluation") {
+TEST_CASE("a losing beta switches off pruning, however good the evaluation") {
   for (const int depth : {1, 2}) {
     CHECK(is_taken_as_it_seems(calm_game(), depth, -499));
     CHECK_FALSE(is_taken_as_it_seems(calm_game(), depth, -500));
@@ -143,7 +142,7 @@ TEST_CASE("one ply from the root, nodes with four or more neighbours of the quee
   for (std::size_t beside = 0; beside <= 5; ++beside) CHECK(seen[beside] > 0);
 }
 
-TEST_CASE("a win is found behind an evaluation that favours the loser") {
+TEST_CASE("a win is found although the evaluation favours the loser") {
   std::size_t wins = 0;
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "3") continue;
@@ -159,9 +158,9 @@ TEST_CASE("a win is found behind an evaluation that favours the loser") {
   CHECK(wins > 3);
 }
 
-TEST_CASE("principal variation nodes are not pruned, however good the evaluation") {
+TEST_CASE("PV nodes are not pruned, however good the evaluation") {
   LastMove last(calm_game());
-  // The score of the line, with a point on each side.
+  // A window of one point on each side of the score.
   last.search(1, kAnyPosition - 1, kAnyPosition + 1);
   CHECK(last.score() == kAnyPosition);
   CHECK(last.line_length() == 2);
@@ -195,7 +194,7 @@ Score score_with_pass(int depth, Score target, Score after_pass) {
 
 }  // namespace
 
-TEST_CASE("a null move cuts off from three plies to go") {
+TEST_CASE("null move pruning applies from depth 3") {
   for (const int depth : {2, 3, 4}) {
     CAPTURE(depth);
     LastMove last(calm_game(), passing());
@@ -204,15 +203,16 @@ TEST_CASE("a null move cuts off from three plies to go") {
   }
 }
 
-TEST_CASE("a null move cuts off only if both the evaluation and its score reach beta") {
-  // So deep that the position after the null move is looked up in the table.
+TEST_CASE(
+    "null move pruning requires both the evaluation and the null move's score to reach beta") {
+  // Deep enough for the position after the null move to be probed in the table.
   constexpr int kDepth = 6;
   constexpr Score kMuch = 300;
   CHECK(score_with_pass(kDepth, kAnyPosition, kMuch) == -kMuch);
   CHECK(score_with_pass(kDepth, kAnyPosition, kAnyPosition) == -kAnyPosition);
   CHECK(score_with_pass(kDepth, -100, kMuch) == -kMuch);
   CHECK(score_with_pass(kDepth, kAnyPosition + 1, kMuch) != -kMuch);
-  // A bad null move says nothing about moves.
+  // A null move that fails says nothing about real moves.
   for (const Score target : {kAnyPosition, Score{-100}, Score{-499}}) {
     CAPTURE(target);
     CHECK(score_with_pass(kDepth, target, -kMuch - 300) != kMuch + 300);
@@ -220,7 +220,7 @@ TEST_CASE("a null move cuts off only if both the evaluation and its score reach 
   }
 }
 
-TEST_CASE("the quiescence search stops at the first refutation") {
+TEST_CASE("the quiescence search stops at the first beta cutoff") {
   SearchSettings settings = all_positions_alike();
   settings.tuning.quiet_margin = 1;
   std::size_t refuted = 0;
@@ -232,7 +232,7 @@ TEST_CASE("the quiescence search stops at the first refutation") {
       INFO(to_string(game));
       LastMove even(game, settings);
       even.ask(0, kAnyPosition + 1);
-      // The position after the move, and those after the replies searched.
+      // Counts the position after the move, and those after the replies.
       if (even.positions_looked_at() < 4) continue;
       LastMove bad(game, settings);
       MoveList replies;

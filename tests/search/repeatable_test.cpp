@@ -16,7 +16,7 @@ using namespace waggle::test;
 
 namespace {
 
-// A game of each type, some moves before it was won.
+// One game of each type, a few moves before its end.
 std::vector<Game> undecided_games() {
   std::vector<Game> games;
   for (const Row& row : data_rows("wins.txt")) {
@@ -38,7 +38,7 @@ void check_same(const Report& one, const Report& other) {
 
 }  // namespace
 
-TEST_CASE("under every limit, the same search takes the same number of nodes", "[costly]") {
+TEST_CASE("under depth, node and mate limits, a search is deterministic", "[costly]") {
   Searcher kept;
   for (const Game& game : undecided_games()) {
     const std::vector<Move> moves = legal_moves(game.position());
@@ -56,7 +56,7 @@ TEST_CASE("under every limit, the same search takes the same number of nodes", "
   }
 }
 
-TEST_CASE("every node limit is kept exactly once the first iteration is complete") {
+TEST_CASE("every node limit past the first iteration is met exactly") {
   Searcher searcher;
   for (const Game& game : undecided_games()) {
     searcher.clear();
@@ -74,7 +74,7 @@ TEST_CASE("every node limit is kept exactly once the first iteration is complete
   }
 }
 
-TEST_CASE("an earlier search with several lines does not change the next one") {
+TEST_CASE("an earlier MultiPV search does not leak into the next result") {
   Searcher searcher;
   for (const Game& game : undecided_games()) {
     INFO(to_string(game));
@@ -91,7 +91,7 @@ TEST_CASE("an earlier search with several lines does not change the next one") {
   }
 }
 
-TEST_CASE("a network reuses nothing of another one's search") {
+TEST_CASE("a search reuses nothing from one with another network") {
   for (const Game& game : undecided_games()) {
     INFO(to_string(game));
     Searcher kept;
@@ -104,7 +104,7 @@ TEST_CASE("a network reuses nothing of another one's search") {
 }
 
 TEST_CASE("the table keeps entries of different game types apart") {
-  // Only pieces that every type has, so that the positions differ in nothing but the type.
+  // Only pieces that every type has, so the positions differ only in type.
   const std::string moves = ";;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/;wA1 -wQ;bA1 bQ-";
   const auto knows_reply = [&](Searcher& searcher, GameType type) {
     // At depth 1, a search knows the reply only from the table.
@@ -126,7 +126,7 @@ TEST_CASE("the table keeps entries of different game types apart") {
   }
 }
 
-TEST_CASE("a search reuses nothing of one with another tuning") {
+TEST_CASE("a search reuses nothing from one with another tuning") {
   SearchSettings careful;
   careful.tuning.reverse_margin *= 2;
   for (const Game& game : undecided_games()) {

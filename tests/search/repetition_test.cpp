@@ -55,7 +55,7 @@ TEST_CASE("a threefold repetition scores as a draw if the game counts repetition
       draws += is_draw ? 1 : 0;
     }
   }
-  // The eighth step, which returns to the beginning, and each step after it.
+  // The eighth step, which returns to the first position, and each later one.
   CHECK(draws == 6);
 }
 
@@ -121,7 +121,7 @@ TEST_CASE("within the search, the first repetition is a draw") {
   }
 }
 
-TEST_CASE("with repetitions, a search finds what an exhaustive search finds") {
+TEST_CASE("with repetitions, a search agrees with plain minimax") {
   const SearchSettings settings = nothing_left_out();
   Searcher searcher;
   searcher.configure(settings);

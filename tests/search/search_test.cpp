@@ -40,7 +40,7 @@ Game played(Game game, const Report& report) {
   return game;
 }
 
-// A game whose hive grows into a straight line, as long as the pieces last.
+// A game whose hive is a straight line of all pieces.
 Game straight_line() {
   Game game(GameType{.mosquito = true, .ladybug = true, .pillbug = true});
   const auto play = [&](const std::string& text) { game.play(parse_move(game.position(), text)); };
@@ -60,12 +60,12 @@ Game straight_line() {
 
 }  // namespace
 
-TEST_CASE("a win is found, in as many plies as it takes") {
+TEST_CASE("wins are found and scored by their length") {
   for (const Row& row : data_rows("wins.txt")) {
     const int plies = std::stoi(row.at(0));
     const Game game = parse_game(row.at(2));
     INFO(row.at(2));
-    // Pruning may overlook a win at its own depth, but not for long.
+    // Pruning may delay a win by a few plies of depth, but no longer.
     const Report report = search(game, {.depth = plies == 1 ? 1 : plies + 4});
     CHECK(report.score == win_in(plies));
     const Game end = played(game, report);
@@ -75,12 +75,12 @@ TEST_CASE("a win is found, in as many plies as it takes") {
   }
 }
 
-TEST_CASE("puzzles of the shared material are solved", "[many]") {
+TEST_CASE("the shared puzzles are solved", "[many]") {
   const auto rows = shared_rows("reference/puzzles.txt");
   if (!rows) return;
   int asked = 0;
   int solved = 0;
-  // Wins in one and three plies, and only defences, all of which depth 4 must find.
+  // Wins in one and three plies, and positions with a single defence: depth 4 must solve them all.
   for (std::size_t i = 0; i < rows->size(); i += 20 * stride()) {
     const Row& row = (*rows)[i];
     const bool is_short_win = row.at(0) == "WIN" && std::stoi(row.at(2)) <= 3;
@@ -95,7 +95,7 @@ TEST_CASE("puzzles of the shared material are solved", "[many]") {
   CHECK(solved == asked);
 }
 
-TEST_CASE("one thread gives the same answer to the same question") {
+TEST_CASE("a single-threaded search is deterministic") {
   const Game game = parse_game(kMiddleGame);
   const Report first = search(game, {.depth = 4});
   const Report second = search(game, {.depth = 4});
@@ -105,7 +105,7 @@ TEST_CASE("one thread gives the same answer to the same question") {
   CHECK(first.line == second.line);
 }
 
-TEST_CASE("a search reports deeper and deeper lines of legal moves that begin with the best move") {
+TEST_CASE("a search reports ever deeper legal lines that begin with the best move") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   std::vector<Report> reports;
@@ -123,24 +123,24 @@ TEST_CASE("a search reports deeper and deeper lines of legal moves that begin wi
   CHECK(last.depth == 4);
 }
 
-TEST_CASE("selective depth is reported for each search separately") {
+TEST_CASE("seldepth is reset for each search") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   const int deep = searcher.search(game, {.depth = 5}).selective_depth;
   CHECK(searcher.search(game, {.depth = 1}).selective_depth < deep);
 }
 
-TEST_CASE("fewer threads can be configured later", "[threads]") {
+TEST_CASE("the number of threads can be reduced later", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   searcher.configure({.threads = 4, .table_megabytes = 1});
   searcher.search(game, {.depth = 3});
   searcher.configure({.threads = 1, .table_megabytes = 1});
-  // Only a single thread keeps a node limit exactly.
+  // Only a single thread hits a node limit exactly.
   CHECK(searcher.search(game, {.nodes = 100'000}).nodes == 100'000);
 }
 
-TEST_CASE("a table gets its new size, even if the constants of the search change with it") {
+TEST_CASE("a resize takes effect even if the tuning changes at the same time") {
   Searcher searcher;
   searcher.configure(all_positions_alike());
   for (const int megabytes : {1, 64}) {
@@ -152,7 +152,7 @@ TEST_CASE("a table gets its new size, even if the constants of the search change
   }
 }
 
-TEST_CASE("the best move so far is not reported again while it is searched deeper") {
+TEST_CASE("the previous best move is not reported again when it raises alpha") {
   const Game game = parse_game(kMiddleGame);
   SearchSettings settings;
   // A window so wide that no score is outside it.
@@ -184,7 +184,7 @@ TEST_CASE("the result includes a reply, even if stopped during a re-search") {
   }
 }
 
-TEST_CASE("no time, no depth and no nodes still give a legal move") {
+TEST_CASE("zero time, depth or nodes still gives a legal move") {
   const Game game = parse_game(kMiddleGame);
   const std::atomic<bool> stopped{true};
   for (const Limits& limits :
@@ -195,7 +195,7 @@ TEST_CASE("no time, no depth and no nodes still give a legal move") {
   }
 }
 
-TEST_CASE("a limit of no nodes still completes an iteration, whatever was searched before") {
+TEST_CASE("a node limit of 0 still completes an iteration, whatever was searched before") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   searcher.search(parse_game("Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"), {.depth = 3});
@@ -204,7 +204,7 @@ TEST_CASE("a limit of no nodes still completes an iteration, whatever was search
   CHECK(report.nodes > legal_moves(game.position()).size());
 }
 
-TEST_CASE("a node limit is kept exactly by one thread") {
+TEST_CASE("a single thread meets a node limit exactly") {
   const Report report = search(parse_game(kMiddleGame), {.nodes = 20'000});
   CHECK(report.nodes == 20'000);
 }
@@ -219,7 +219,7 @@ TEST_CASE("a finished game has no best move") {
   }
 }
 
-TEST_CASE("the only move is returned without searching, and so is a forced pass") {
+TEST_CASE("a single legal move, even a pass, is returned after one iteration") {
   const auto rows = data_rows("forced.txt");
   REQUIRE_FALSE(rows.empty());
   for (const Row& row : rows) {
@@ -256,7 +256,7 @@ TEST_CASE("no move is reduced at the root if the mover's queen has one liberty l
   CHECK(nodes_by(kMiddleGame, kAlways) != nodes_by(kMiddleGame, kNever));
 }
 
-TEST_CASE("a nearly won position finds a win that begins with a late move") {
+TEST_CASE("in a nearly won position, a win that begins with a late move is found") {
   const Game game = parse_game(
       "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
       "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;"
@@ -273,7 +273,7 @@ TEST_CASE("a nearly won position finds a win that begins with a late move") {
   CHECK(is_known);
 }
 
-TEST_CASE("a quicker win that begins quietly is found after a slower one") {
+TEST_CASE("a quicker win that begins with a quiet move is found after a slower one") {
   const Game game = parse_game(
       "Base+MLP;InProgress;Black[27];wL;bL -wL;wM wL-;bA1 -bL;wA1 \\wM;bQ \\bL;wQ wM/;"
       "bA1 \\wA1;wM -bQ;bM bA1/;wA2 /wQ;bS1 /bL;wG1 /wA2;bS1 -wM;wA2 \\bM;bP -bA1;wB1 /wQ;"
@@ -286,7 +286,8 @@ TEST_CASE("a quicker win that begins quietly is found after a slower one") {
   CHECK(report.best == parse_move(game.position(), "bL bA1\\"));
 }
 
-TEST_CASE("a winning search asks the solver for a proof, and finds a win sooner", "[costly]") {
+TEST_CASE("a search with a winning score runs the mate solver and finds the win sooner",
+          "[costly]") {
   const Game game = parse_game(
       "Base+MLP;InProgress;White[27];wP;bP \\wP;wQ wP\\;bQ bP/;wA1 wQ-;bA1 -bQ;wA1 -bA1;"
       "bA2 \\bQ;wA2 wQ\\;bA2 wA2-;wA3 -wA2;bS1 bA2/;wA3 bQ/;bS1 wP/;wM -wA2;bS1 wA3/;wB1 -wQ;"
@@ -301,12 +302,12 @@ TEST_CASE("a winning search asks the solver for a proof, and finds a win sooner"
   CHECK(report.selective_depth >= 5);
   REQUIRE(report.line.size() == 5);
   CHECK(played(game, report).is_over());
-  // A shortest win is proven only for the moves that may be chosen.
+  // A shortest win is proven only among the permitted moves.
   Limits others{.nodes = 20'000, .moves = legal_moves(game.position())};
   std::erase(others.moves, report.best);
   const Report other = search(game, others);
   CHECK(other.best != report.best);
-  // Within the node limit.
+  // It respects the node limit.
   CHECK(search(game, {.nodes = 20'000}).nodes == 20'000);
   CHECK(search(game, {.depth = 3}).score < kProvenWin);
   CHECK(search(game, {.nodes = 80'000, .lines = 2}).nodes == 80'000);
@@ -320,7 +321,7 @@ TEST_CASE("a hive of 28 pieces in a straight line is searched") {
   CHECK_NOTHROW(played(game, report));
 }
 
-TEST_CASE("a search that leaves the small torus continues like one on the wide torus") {
+TEST_CASE("a search that leaves the small torus agrees with one on the wide torus") {
   // Fourteen in a row: the next ply may make the hive too wide.
   Game game = straight_line();
   game.undo(14);
@@ -330,11 +331,11 @@ TEST_CASE("a search that leaves the small torus continues like one on the wide t
   CHECK_NOTHROW(played(game, report));
 }
 
-TEST_CASE("the evaluation is symmetric in the colours") {
+TEST_CASE("the evaluation is colour-symmetric") {
   const auto network = built_in_network();
   Game game = parse_game(kMiddleGame);
   for (; !game.plies().empty(); game.undo()) {
-    // The same plies with colours swapped, after a pass that is only possible here.
+    // The same plies with colours swapped, after a pass that real games don't allow.
     Position position = game.position();
     Position mirrored(game.type());
     mirrored.play(Move::pass());
@@ -358,7 +359,7 @@ TEST_CASE("both tori give the same evaluation") {
   }
 }
 
-TEST_CASE("a game drawn by repetition has no best move, the same game without the rule has") {
+TEST_CASE("a game drawn by repetition has no best move, but without the rule it has") {
   Game game = parse_game("Base;InProgress;White[3];wG1;bG1 wG1-;wQ \\wG1;bQ bG1/");
   for (int i = 0; i < 2; ++i)
     for (const char* move : {"wQ -wG1", "bQ bG1-", "wQ \\wG1", "bQ bG1/"})
@@ -369,7 +370,7 @@ TEST_CASE("a game drawn by repetition has no best move, the same game without th
   CHECK_FALSE(search(game, {.depth = 2}).best.exists());
 }
 
-TEST_CASE("variety picks different openings, the same ones for the same seed") {
+TEST_CASE("variety picks different openings, but the same one for the same seed") {
   const Game game = parse_game("Base+MLP");
   std::vector<std::uint16_t> seen;
   for (int seed = 1; seed <= 8; ++seed) {
@@ -383,7 +384,7 @@ TEST_CASE("variety picks different openings, the same ones for the same seed") {
   CHECK(seen.front() != seen.back());
 }
 
-TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
+TEST_CASE("variety never misses a win in one") {
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;
     const Game game = parse_game(row.at(2));
@@ -394,8 +395,8 @@ TEST_CASE("variety does not pass over a win, nor take a loss for a draw") {
   }
 }
 
-TEST_CASE("variety scores moves that end the game correctly, even suicide") {
-  // White's beetle and Black's mosquito may surround the own queen, the latter both queens.
+TEST_CASE("variety correctly scores moves that end the game, even suicide") {
+  // White's beetle and Black's mosquito may surround their own queen, the mosquito both queens.
   int losses = 0;
   int draws = 0;
   for (const std::string_view text :
@@ -423,9 +424,9 @@ TEST_CASE("variety scores moves that end the game correctly, even suicide") {
   CHECK(draws > 0);
 }
 
-TEST_CASE(
-    "variety scores a move like a search of that move alone, and picks none that is much worse") {
-  // Moves this close to the best may be picked, and what is known of others may change a score.
+TEST_CASE("variety scores each move like a search of it alone, and picks none that is much worse") {
+  // Moves this close to the best may be picked. Scores may vary, because other moves fill the
+  // table.
   constexpr Score kMargin = 50;
   constexpr Score kTolerance = 50;
   const Game game = parse_game(kMiddleGame);
@@ -439,7 +440,7 @@ TEST_CASE(
     const Report report = searcher.search(game, limits);
     CHECK(report.depth == 3);
     scores.push_back(report.score);
-    // As an analysis, this is an ordinary search, here with a full window.
+    // Variety doesn't apply to analyses, so this is an ordinary search, with a full window.
     SearchSettings full_window;
     full_window.tuning.aspiration = 10'000;
     Searcher usual;
@@ -459,7 +460,7 @@ TEST_CASE(
   CHECK(choices > 3);
 }
 
-TEST_CASE("variety compares moves at the same depth, wherever a limit ends the search") {
+TEST_CASE("variety compares moves at equal depth, wherever a limit ends the search") {
   constexpr Score kMargin = 50;
   const std::atomic<bool> stop{true};
   for (const std::string_view text : {kMiddleGame, kOpening}) {
@@ -485,7 +486,7 @@ TEST_CASE("variety compares moves at the same depth, wherever a limit ends the s
   }
 }
 
-TEST_CASE("moves rated one by one are all scored at the same depth, whatever ends the search") {
+TEST_CASE("rate_moves scores all moves at equal depth, wherever a limit ends the search") {
   constexpr int kMost = 3;
   for (const std::string_view text : {kMiddleGame, kOpening}) {
     const GameMoves game = waggle::played(parse_game(text));
@@ -520,7 +521,7 @@ TEST_CASE("moves rated one by one are all scored at the same depth, whatever end
   }
 }
 
-TEST_CASE("variety counts the nodes of all moves that it compares, whichever it picks") {
+TEST_CASE("variety counts the nodes of all moves, whichever it picks") {
   const Game game = parse_game(kOpening);
   std::set<std::uint16_t> picked;
   std::set<std::uint64_t> nodes;
@@ -568,7 +569,7 @@ TEST_CASE("a search without enough memory falls back to a smaller table, and say
   CHECK_FALSE(searcher.search(game, {.depth = 4}).is_degraded);
 }
 
-TEST_CASE("the table's fullness covers only the last search") {
+TEST_CASE("hashfull covers only the last search") {
   const Game game = parse_game(kMiddleGame);
   const SearchSettings small{.table_megabytes = 1};
   const Report alone = search(game, {.depth = 2}, small);
@@ -600,11 +601,11 @@ TEST_CASE("any number of threads finds a win", "[slow][threads][costly]") {
   Searcher searcher;
   for (const Row& row : data_rows("wins.txt")) {
     const Game game = parse_game(row.at(2));
-    // Up and down, keeping what the threads have learnt.
+    // Up and down, keeping table and histories.
     for (const int threads : {1, 17, 3, 2, 9}) {
       INFO(row.at(2) << " with " << threads << " threads");
       searcher.configure({.threads = threads});
-      // A proven win ends the search, but what the threads find and when differs.
+      // A proven win ends the search, but which one and when varies with threads.
       const Report report = searcher.search(game, {.depth = std::stoi(row.at(0)) + 8});
       CHECK(report.score >= kProvenWin);
       CHECK_NOTHROW(played(game, report));
@@ -633,7 +634,7 @@ TEST_CASE("several threads share a search and stop together", "[threads]") {
   }
 }
 
-TEST_CASE("a search without limits runs until it is stopped from outside", "[threads]") {
+TEST_CASE("a search without limits runs until it is stopped", "[threads]") {
   const Game game = parse_game(kMiddleGame);
   Searcher searcher;
   searcher.configure({.threads = 2, .table_megabytes = 1});

@@ -30,7 +30,7 @@ TEST_CASE("the table returns what was stored under a key, and nothing for anothe
   CHECK_FALSE(table.probe(0).has_value());
 }
 
-TEST_CASE("the table holds scores and moves of every size") {
+TEST_CASE("the table holds the full range of scores and moves") {
   TranspositionTable table = table_of(1 << 16);
   std::uint64_t key = 1;
   for (const Score score : {kWin, -kWin, win_in(5), loss_in(6), 0, 1, -1}) {
@@ -62,8 +62,8 @@ TEST_CASE("a bound stored without a move keeps the stored move") {
   CHECK(same(*table.probe(42), {kSome.move, 5, 10, Bound::Upper}));
 }
 
-// Keeping the deeper one didn't gain anything (see the lab notebook).
-TEST_CASE("the latest result of a position replaces an earlier one, even if that was deeper") {
+// Keeping the deeper one gained nothing (see the lab notebook).
+TEST_CASE("the latest result for a position replaces an earlier one, even a deeper one") {
   TranspositionTable table = table_of(1 << 16);
   for (const TTData& later :
        {TTData{Move(Piece(4), 78), 60, 1, Bound::Lower}, TTData{Move(), 5, 2, Bound::Upper}}) {
@@ -76,7 +76,7 @@ TEST_CASE("the latest result of a position replaces an earlier one, even if that
   }
 }
 
-TEST_CASE("a full bucket evicts entries of older searches and shallow ones first") {
+TEST_CASE("a full bucket evicts old and shallow entries first") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
   table.store(1, {Move(), 0, 9, Bound::Exact});
@@ -119,7 +119,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("the table's fullness is the share of entries stored by the last search, in per mille") {
+TEST_CASE("hashfull is the permille of entries stored by the last search") {
   // The smallest table has one bucket of four.
   TranspositionTable table = table_of(1);
   for (int searches = 0; searches < 3; ++searches) {
@@ -152,7 +152,7 @@ TEST_CASE("a failed allocation throws and leaves an empty table that can be resi
   CHECK(table.probe(42).has_value());
 }
 
-TEST_CASE("a proven score counts from the position in the table and from the root outside") {
+TEST_CASE("proven scores count from the position in the table, and from the root in the search") {
   CHECK(to_table(win_in(7), 3) == win_in(4));
   CHECK(from_table(win_in(4), 5) == win_in(9));
   CHECK(to_table(loss_in(7), 3) == loss_in(4));

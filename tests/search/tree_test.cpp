@@ -36,7 +36,7 @@ TEST_CASE("a reply from the table is reported only if it is legal") {
   Line line;
   line.assign(tree->from_game(next.plies().back().move), Line());
   CHECK(tree->with_reply(line).moves().size() == 1);
-  // Positions with equal keys share an entry. Here it has a move of White's.
+  // Positions with equal keys share an entry. Here, it holds one of White's moves.
   for (const bool is_legal : {false, true}) {
     const Game& where = is_legal ? next : game;
     const Move named = legal_moves(where.position()).front();

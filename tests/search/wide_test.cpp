@@ -16,7 +16,7 @@ using namespace waggle::test;
 
 namespace {
 
-// A hive of `pieces` in a straight line, with the spiders in the middle.
+// A straight line of `pieces` pieces, with the spiders in the middle.
 Game line_of(std::size_t pieces) {
   constexpr std::array<const char*, 9> kNames = {"Q",  "B1", "B2", "G1", "G2",
                                                  "G3", "A1", "A2", "A3"};
@@ -41,7 +41,7 @@ Game line_of(std::size_t pieces) {
 
 }  // namespace
 
-TEST_CASE("a search finds what an exhaustive search finds on both tori, and across them") {
+TEST_CASE("a search agrees with plain minimax on both tori, and across them") {
   const SearchSettings settings = nothing_left_out();
   for (std::size_t pieces = 11; pieces <= 16; ++pieces) {
     const Game game = line_of(pieces);
@@ -56,7 +56,7 @@ TEST_CASE("a search finds what an exhaustive search finds on both tori, and acro
   }
 }
 
-TEST_CASE("each move scores as in an exhaustive search, even if it leaves the small torus") {
+TEST_CASE("each move scores as in plain minimax, even if it leaves the small torus") {
   const SearchSettings settings = nothing_left_out();
   Searcher searcher;
   searcher.configure(settings);

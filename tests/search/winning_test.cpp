@@ -18,7 +18,7 @@ using namespace waggle::test;
 
 namespace {
 
-// White to move can surround both queens at once, with three moves, and wins with none.
+// White to move: three moves surround both queens at once, none wins.
 constexpr std::string_view kBothAtOnce =
     "Base+MLP;InProgress;White[18];wA1;bL \\wA1;wM wA1\\;bP \\bL;wQ wM/;bQ /bP;wM -bQ;bA1 bL/;"
     "wB1 /wM;bA1 -bP;wB1 wM;bQ bL/;wB1 bA1;bB1 \\bQ;wA2 wQ\\;bQ \\wQ;wP wA1\\;bQ wQ/;wA3 -wB1;"
@@ -65,7 +65,7 @@ TEST_CASE("a winning move is found wherever a move surrounds the opponent's quee
       next.play(move);
       if (next.is_over()) continue;
       check_winning_move(next, wins);
-      // The same player again, after a pass.
+      // The same player to move again, after a pass.
       next.play(Move::pass());
       check_winning_move(next, wins);
     }
@@ -95,7 +95,7 @@ TEST_CASE("a move that surrounds both queens is a draw, not a win") {
   searcher.configure(settings);
   const Report report = searcher.search(game, {.depth = 1});
   CHECK(PlainSearch(game, 1).is_worth(report.score));
-  // One ply earlier, Black has to consider it.
+  // One ply earlier, Black has to reckon with it.
   Game earlier = game;
   earlier.undo();
   const Report before = searcher.search(earlier, {.depth = 1});

@@ -15,8 +15,8 @@ extern const Core kCore;
 
 namespace {
 
-// Features of x86-64-v3 beyond x86-64-v2, which is required, and of x86-64-v4 (as defined in
-// src/CMakeLists.txt) beyond x86-64-v3, as far as compilers can query them.
+// The features that x86-64-v3 adds to x86-64-v2, the required baseline, and that x86-64-v4 (as
+// defined in src/CMakeLists.txt) adds to v3, as far as compilers can query them.
 bool is_v3() noexcept {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");

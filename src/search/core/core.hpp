@@ -28,14 +28,14 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// The dispatch table of the code compiled for several ISAs: all of `search`, with a copy of the
-/// rules. Arguments and results must have the same layout for every ISA.
+/// Dispatch table of the code compiled once per ISA: all of `search`, with a copy of the rules.
+/// Arguments and results must have the same layout for every ISA.
 struct Core {
   /// Human-readable name of the ISA.
   std::string_view processor;
 
   std::unique_ptr<CoreSearch> (*new_search)(const SearchSettings& settings);
-  /// `perft` and `perft_divide` of the game's current position.
+  /// `perft` and `perft_divide` from the game's current position.
   std::uint64_t (*perft)(const GameMoves& game, int depth, const PerftOptions& options);
   std::vector<PerftDivision> (*perft_divide)(const GameMoves& game, int depth,
                                              const PerftOptions& options);
@@ -45,11 +45,11 @@ struct Core {
   /// to `gradient`, unless that is null.
   double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
                     Parameters* gradient);
-  /// The network's evaluation of its inputs.
+  /// A network's evaluation of the inputs.
   Score (*value_of)(const Network& network, const InputList& inputs);
 };
 
-/// The core for this processor, selected on the first call.
+/// The core for this CPU, selected on the first call.
 [[nodiscard]] const Core& core() noexcept;
 
 }  // namespace waggle

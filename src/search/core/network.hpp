@@ -13,29 +13,29 @@
 namespace waggle {
 
 /// The evaluation network: one hidden layer with squared clipped ReLU (SCReLU), and output buckets.
-/// Quantised to integers, so the result is the same on every processor. Each active input adds its
-/// row to the hidden units. Units are clipped to [0, kOne], squared, multiplied by the bucket's
-/// output weights and summed.
+/// Quantised to integers, so the result is the same on every CPU. Each active input adds its row to
+/// the hidden units. Units are clipped to [0, kOne], squared, multiplied by the bucket's output
+/// weights and summed.
 struct Network {
   static constexpr std::size_t kHidden = 128;
-  /// Quantisation scales: the values of 1.0 in a hidden unit and in an output weight.
+  /// Quantisation scales: the integers that represent 1.0 in a hidden unit and in an output weight.
   static constexpr int kOne = 85;
   static constexpr int kOutputOne = 64;
-  /// Largest absolute weight of a row, so that it fits a byte.
+  /// Largest absolute weight in a row, so that it fits a byte.
   static constexpr int kMostOfRow = 127;
   /// Largest absolute bias of a hidden unit, so that a unit fits 16 bits with any inputs.
   static constexpr int kMostOfBias = 1'000;
   static_assert(input::kMost * kMostOfRow + kMostOfBias <= 32'767);
   /// Largest absolute output weight, so that its product with kOne fits 16 bits.
   static constexpr int kMostOfOutput = 127;
-  /// Output per point of score. An output of kOne * kOne * kOutputOne represents 1.0, whose
-  /// logistic function is the expected result.
+  /// Output units per point of score. An output of kOne * kOne * kOutputOne represents 1.0 before
+  /// the logistic function, which gives the expected result.
   static constexpr int kUnit = 2'774;
 
   static_assert(2 * kUnit - 1 < 2 * kOne * kOne * kOutputOne * kScoreScale &&
                 2 * kOne * kOne * kOutputOne * kScoreScale < 2 * kUnit + 1);
 
-  /// A value per hidden unit: biases, an accumulator or output weights.
+  /// One value per hidden unit: biases, an accumulator or output weights.
   using Units = std::array<std::int16_t, kHidden>;
 
   /// The weights of an input, two per word: unit i in the low byte, unit i + kWords in the high
@@ -47,7 +47,7 @@ struct Network {
   [[nodiscard]] static constexpr int weight(const Row& row, std::size_t unit) noexcept {
     return (row[unit % kWords] >> shift(unit) & 0xFF) - kZero;
   }
-  /// `weight` is from -kMostOfRow to kMostOfRow.
+  /// `weight` must be from -kMostOfRow to kMostOfRow.
   static constexpr void set_weight(Row& row, std::size_t unit, int weight) noexcept {
     const int others = row[unit % kWords] & 0xFF00 >> shift(unit);
     row[unit % kWords] = static_cast<std::uint16_t>(others | (weight + kZero) << shift(unit));
@@ -69,8 +69,8 @@ struct Network {
 
 /// Serialises a network to the file format: magic bytes, version, dimensions, weights, checksum.
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const Network& network);
-/// Parses the file format. Throws Error if the bytes aren't a network, have another version or
-/// other dimensions, or are damaged.
+/// Parses the file format. Throws Error if the bytes aren't a network, have the wrong version or
+/// dimensions, or are damaged.
 [[nodiscard]] std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes);
 
 }  // namespace waggle

@@ -9,7 +9,7 @@ namespace waggle {
 /// to a proven win or loss.
 using Score = int;
 
-/// How a score relates to the exact one.
+/// Whether a score is exact or a bound.
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
 inline constexpr Score kDraw = 0;
@@ -19,7 +19,7 @@ inline constexpr Score kWin = 30'000;
 inline constexpr Score kInfinite = kWin + 1;
 /// Maximum search depth, in plies from the root.
 inline constexpr int kMaxPly = 128;
-/// Lowest score of a proven win. Evaluations stay below it.
+/// Lowest score of a proven win; evaluations stay below it.
 inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
 
 [[nodiscard]] constexpr Score win_in(int plies) noexcept { return kWin - plies; }
@@ -28,9 +28,9 @@ inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
 [[nodiscard]] constexpr bool is_proven(Score score) noexcept {
   return score >= kProvenWin || score <= -kProvenWin;
 }
-/// Scale of the logistic function: a score of 100 wins 65 % of games.
+/// Scale of the logistic function: a score of 100 means an expected result of 65 %.
 inline constexpr double kScoreScale = 0.006;
-/// Expected result of an unproven score, 0 to 1, where a draw is half a win.
+/// Expected result for an unproven score, 0 to 1, counting draws as half.
 [[nodiscard]] inline double chance_of(double score) noexcept {
   return 1 / (1 + std::exp(-kScoreScale * score));
 }

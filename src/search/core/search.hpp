@@ -25,7 +25,7 @@ struct GameMoves {
   bool draws_by_repetition = false;
 };
 
-/// Limits of a search, which ends at the first one reached. Without any, it runs until it's
+/// Limits of a search, which ends at the first one reached. Without limits, it runs until it is
 /// stopped, the outcome is proven or the maximum depth is reached.
 struct Limits {
   /// Counted from the call. If zero, only the first iteration is searched.
@@ -36,36 +36,36 @@ struct Limits {
   std::optional<std::uint64_t> nodes{};
   /// When set, ends the search with the best move so far. May be set at any time.
   FlagView stop{};
-  /// The same for whoever follows the reports and has seen enough, so that nobody mistakes this for
-  /// a `stop` by the user.
+  /// The same, set by a listener that has seen enough, such as time management. Separate, so that
+  /// it isn't mistaken for a `stop` by the user.
   FlagView enough{};
   /// The root moves to search; all of them if empty.
   std::vector<Move> moves{};
-  /// Number of lines to report (MultiPV), each with a different first move. Doesn't affect the
-  /// first line.
+  /// Number of lines to report (MultiPV), each with a different first move. The first line is the
+  /// same for any number.
   int lines = 1;
-  /// Search only for a forced win within this many own moves, 1 to kMostMate, and prove or refute
-  /// it.
+  /// Mate search: prove or refute a forced win within this many moves of the side to move, 1 to
+  /// kMostMate.
   std::optional<int> mate{};
-  /// With `mate`: skip the ordinary search. If no win is found, the result is an arbitrary move
-  /// with a draw score.
+  /// With `mate`: skip the ordinary search. Without a win, the result is an arbitrary move with a
+  /// draw score.
   bool only_proof = false;
   /// Analysis: keep searching even with a single legal move or a proven outcome.
   bool is_analysis = false;
-  /// If given, the search ponders and returns only once this flag (the ponder hit) or `stop` is
+  /// If given, the search ponders, and returns only once this flag (the ponder hit) or `stop` is
   /// set. The time limit counts from the ponder hit, depth and nodes from the start.
   FlagView hit{};
 
   /// Whether `stop` or `enough` is set.
   [[nodiscard]] bool is_stopped() const noexcept { return stop.is_set() || enough.is_set(); }
-  /// Whether a limit other than these flags ends the search, even an analysis.
+  /// Whether a time, depth or node limit is set; these end even an analysis.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };
 
-/// Largest value of Limits::mate, in own moves.
+/// Largest value of Limits::mate.
 inline constexpr int kMostMate = 20;
 
-/// Verdict on the win requested by Limits::mate.
+/// Outcome of a mate search.
 enum class MateVerdict : std::uint8_t { NotAsked, Proven, Refuted, Open };
 
 /// The result of a search, final or intermediate. Moves are those of the game's position.
@@ -73,8 +73,8 @@ struct Report {
   /// The best move; none only if the game is over.
   Move best;
   Score score = kDraw;
-  /// Depth in plies of the iteration that the score comes from. If it was aborted, the score is a
-  /// bound.
+  /// Depth in plies of the iteration that the score comes from; if that was aborted, the score may
+  /// be a bound.
   int depth = 0;
   std::uint64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
@@ -91,29 +91,30 @@ struct Report {
   /// Share of the transposition table written by this search, in per mille (hashfull).
   int hash_full = 0;
   MateVerdict mate = MateVerdict::NotAsked;
-  /// Whether lack of memory or threads forced a smaller table or fewer threads than configured.
-  /// Only in the final report.
+  /// Whether a lack of memory or threads forced a smaller table or fewer threads than configured.
+  /// Set only in the final report.
   bool is_degraded = false;
 };
 
-/// Called with each new result, and several times a second in between.
+/// Called with each new result, and several times a second in between with updated counters.
 using Listener = std::function<void(const Report&)>;
 
-/// Settings that persist between searches. Users' options inherit them (engine/options.hpp), so a
+/// Settings that persist between searches. Engine options derive from them (engine/options.hpp): a
 /// new option needs a field here and a row there.
 struct SearchSettings {
-  /// At least 1. A single-threaded search is deterministic, unless state is kept from earlier ones.
+  /// At least 1. With one thread, a search is deterministic, given the state kept from earlier
+  /// ones.
   int threads = 1;
   /// Size limit of the transposition table in MiB. It's allocated by `reserve` or the first search.
   int table_megabytes = 16;
-  /// Number of plies at the start of a game in which the move is picked at random among those that
-  /// a search of at most three plies scores close to the best; 0 for none.
+  /// For this many plies from the start of the game, pick at random among the moves that a search
+  /// to at most depth 3 scores close to the best; 0 to disable.
   int variety_plies = 0;
-  /// Seed of those picks, at least 0; 0 for a random seed.
+  /// Seed of those picks, at least 0; 0 for a random one.
   int random_seed = 0;
   /// The evaluation network, never null.
   std::shared_ptr<const Network> network = built_in_network();
-  /// Constants of pruning and reductions.
+  /// Pruning and reduction constants.
   Tuning tuning{};
 
   /// Whether a search with these settings may reuse table entries of one with the others.

@@ -9,9 +9,9 @@
 
 namespace waggle {
 
-/// A floating-point network for training, or the gradient of a loss by its parameters. All
-/// parameters are in one vector: hidden biases, rows, output weights, output biases. Hidden units
-/// are clipped to [0, 1].
+/// A floating-point network for training, or the gradient of a loss with respect to its parameters.
+/// All parameters are in one vector: hidden biases, rows, output weights, output biases. Hidden
+/// units are clipped to [0, 1].
 struct Parameters {
   static constexpr std::size_t kRows = Network::kHidden;
   static constexpr std::size_t kOutputs = kRows + input::kCount * Network::kHidden;

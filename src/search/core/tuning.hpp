@@ -5,30 +5,30 @@
 
 namespace waggle {
 
-/// Tunable constants of the search, with their tuned values; scripts/spsa tunes them. In points of
-/// score, unless noted otherwise.
+/// Tunable search constants and their current values, tuned by scripts/spsa. In points of score
+/// unless noted otherwise.
 struct Tuning {
-  /// Delta pruning: the most that a quiescence move is expected to gain.
+  /// Delta pruning: margin, the most that a quiescence move is expected to gain.
   int quiet_margin = 130;
   /// Reverse futility pruning: margin per ply of depth.
   int reverse_margin = 35;
-  /// Futility pruning: margin per ply of depth.
+  /// Futility pruning: margin, multiplied by depth + 1.
   int futile_margin = 70;
   /// Half-width of the first aspiration window.
   int aspiration = 8;
-  /// Move count pruning: near the horizon, the first least_moves + more_moves * depth^2 moves are
-  /// searched.
+  /// Move count pruning: at low depth, quiet moves after the first least_moves + more_moves *
+  /// depth^2 moves are skipped.
   int least_moves = 4;
   int more_moves = 3;
   /// Late move reductions: base + ln(depth) * ln(index) / divisor, both constants in hundredths.
   int reduction_base = 40;
   int reduction_divisor = 160;
-  /// Late move reductions: history score that changes the reduction by one ply.
+  /// Late move reductions: history score per ply of reduction.
   int history_ply = 4'096;
-  /// Null move: how far the evaluation must exceed beta for one more ply of reduction.
+  /// Null move pruning: excess of the evaluation over beta per extra ply of reduction.
   int null_margin = 200;
 
-  /// A constant by name, with the range of its values.
+  /// A constant's name and range.
   struct Constant {
     std::string_view name;
     int Tuning::*field;

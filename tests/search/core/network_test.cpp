@@ -11,7 +11,7 @@
 
 using namespace waggle;
 
-TEST_CASE("a network survives writing and reading") {
+TEST_CASE("a network survives a round trip through bytes") {
   const auto network = built_in_network();
   const std::vector<std::uint8_t> bytes = to_bytes(*network);
   CHECK(bytes.size() < 1'250'000);
@@ -30,7 +30,7 @@ TEST_CASE("data that is not a network is rejected") {
   CHECK_THROWS_AS(network_from(longer), Error);
 }
 
-TEST_CASE("a network that is damaged, of another version or for other inputs is rejected") {
+TEST_CASE("a network that is damaged or has the wrong version or inputs is rejected") {
   const std::vector<std::uint8_t> bytes = to_bytes(*built_in_network());
   for (std::size_t i = 0; i < bytes.size(); i += i < 24 ? 1 : 7'919) {
     CAPTURE(i);
