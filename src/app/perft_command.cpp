@@ -84,7 +84,7 @@ std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOption
   return core().perft_divide(game, depth, how);
 }
 
-std::uint64_t counted(const GameMoves& game, int depth, const PerftOptions& how) {
+std::uint64_t timed_count(const GameMoves& game, int depth, const PerftOptions& how) {
   if (depth == 0) return 1;
   std::uint64_t sum = 0;
   for (const PerftDivision& part : divided(game, depth, how)) sum += part.count;
@@ -104,7 +104,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
     const GameMoves game = played(parse_game(row.game));
     for (const auto& [depth, expected] : row.counts) {
       if (request.depth && depth > *request.depth) continue;
-      const std::uint64_t count = counted(game, depth, how);
+      const std::uint64_t count = timed_count(game, depth, how);
       nodes += count;
       ++checked;
       if (count == expected) continue;
@@ -135,7 +135,7 @@ int run_perft(const PerftRequest& request) {
       nodes += part.count;
     }
   } else {
-    nodes = counted(played(game), depth, how);
+    nodes = timed_count(played(game), depth, how);
   }
   fmt::print("perft({}) = {} in {}\n", depth, nodes, timing(nodes, Clock::now() - start));
   return 0;
