@@ -104,7 +104,7 @@ int only_child() {
     int parent = 0;
     std::string name;
     std::string state;
-    if (file >> number >> name >> state >> parent && parent == own_number()) return number;
+    if (file >> number >> name >> state >> parent && parent == own_pid()) return number;
   }
   return 0;
 }
@@ -232,7 +232,7 @@ TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension, and is cha
 
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "time in which this program is suspended is left out of a wait") {
-  const std::string self = std::to_string(own_number());
+  const std::string self = std::to_string(own_pid());
   Process waker(watchdog,
                 {{"/bin/sh", "-c",
                   "read line; kill -STOP " + self + "; sleep 0.7; kill -CONT " + self +
