@@ -114,7 +114,8 @@ class Speaker {
   }
 
   void damage(std::string& line) {
-    constexpr std::string_view kSignificant = "/\\-;:. \t\r09wbQSBGAMLP+\0\x7F\xC3\xFF%{}";
+    using namespace std::string_view_literals;
+    constexpr std::string_view kSignificant = "/\\-;:. \t\r09wbQSBGAMLP+\0\x7F\xC3\xFF%{}"sv;
     const std::size_t at = below(line.size() + 1);
     const std::size_t length = below(std::min<std::size_t>(line.size() - at, 12) + 1);
     switch (below(6)) {
