@@ -43,13 +43,13 @@ if(WIN32)
   add_compile_definitions(_WIN32_WINNT=0x0A00 WIN32_LEAN_AND_MEAN NOMINMAX)
 endif()
 # On Windows, the stack is only aligned to 16 bytes, but GCC assumes 32 for 256-bit vectors on it
-# (GCC bug 54412). The assembler turns aligned moves into unaligned ones, which are just as fast on
-# aligned data.
+# (GCC bug 54412). Let the assembler turn aligned moves into unaligned ones, which are just as fast
+# on aligned data.
 #
-# GCC for Windows also takes it that a call of an inline function or a template reaches the copy in
-# the same file, and with -fipa-ra it keeps values in the registers which that copy leaves alone. The
-# linker may have chosen another file's copy, compiled at another level of optimization, which uses
-# them.
+# With -fipa-ra, GCC keeps values in registers that a callee doesn't clobber. On Windows it does so
+# even for inline functions and template instances, assuming that the copy in the same file is
+# called. The linker may have picked another file's copy, compiled at another optimisation level,
+# which clobbers them.
 if(MINGW AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_compile_options(-Wa,-muse-unaligned-vector-move -fno-ipa-ra)
 endif()

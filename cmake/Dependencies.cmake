@@ -57,8 +57,8 @@ if(WAGGLE_ENGINE AND WAGGLE_LIBEDIT AND NOT WIN32)
   endif()
 endif()
 
-# waggle_headers_of_system(HEADER DEPENDENCY TARGET [DEFINITION...]): uses a library of the system
-# as header-only. Cross-builds and static builds can't link the system's compiled libraries.
+# waggle_headers_of_system(HEADER DEPENDENCY TARGET [DEFINITION...]): uses a system library
+# header-only. Cross-builds and static builds can't link the system's compiled libraries.
 function(waggle_headers_of_system header dependency target)
   cmake_path(GET header PARENT_PATH name)
   find_path(${name}_HEADERS "${header}" PATHS /usr/include /usr/local/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)

@@ -1,6 +1,7 @@
-# Turns a list of GameStrings into a source file: cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedGames.cmake
+# Generates a source file from a list of GameStrings:
+#   cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedGames.cmake
 include("${CMAKE_CURRENT_LIST_DIR}/WriteSpan.cmake")
-# The games hold semicolons, brackets and backslashes, which a list of lines would not keep.
+# Not read as a list of lines, because CMake would mangle semicolons, brackets and backslashes.
 file(READ "${FILE}" text)
 string(REGEX REPLACE "(^|\n)#[^\n]*" "" text "${text}")
 string(REGEX REPLACE "([^\n]+)" "    R\"(\\1)\"," text "${text}")

@@ -1,4 +1,5 @@
-# Turns a set of puzzles into a source file: cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedPuzzles.cmake
+# Generates a source file from a set of puzzles:
+#   cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedPuzzles.cmake
 include("${CMAKE_CURRENT_LIST_DIR}/WriteSpan.cmake")
 file(READ "${FILE}" bytes HEX)
 string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")

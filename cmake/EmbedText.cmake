@@ -1,4 +1,5 @@
-# Turns a text into a source file: cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedText.cmake
+# Generates a source file from a text:
+#   cmake -D FILE=FILE -D SOURCE=FILE -D NAME=NAME -P EmbedText.cmake
 file(READ "${FILE}" text)
 cmake_path(GET FILE FILENAME from)
 file(WRITE "${SOURCE}.new" "\

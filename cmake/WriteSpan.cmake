@@ -1,5 +1,5 @@
-# write_span(NAME TYPE ITEMS): writes ${SOURCE}, which defines the span NAME of constants. ITEMS
-# names the variable with their text. The first line of the file names its origin, ${FILE}.
+# write_span(NAME TYPE ITEMS): writes ${SOURCE}, which defines NAME as a span of constants. ITEMS is
+# the name of the variable with their text. A comment names the original file, ${FILE}.
 function(write_span name type items)
   cmake_path(GET FILE FILENAME from)
   file(WRITE "${SOURCE}.new" "\

@@ -16,7 +16,7 @@ die() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# Run it, because macOS has stubs for compilers that aren't installed.
+# Runs the compiler, because macOS has stubs for compilers that aren't installed.
 has_compiler() {
   local compiler
   for compiler in "${CXX:-c++}" g++ clang++; do
@@ -73,7 +73,7 @@ install_packages() {
   shift
   if [[ $manager != brew && $(id -u) != 0 ]]; then
     if ! has sudo; then
-      say "missing, and sudo is not available to install them: $*"
+      say "not installed, and without sudo this script can't install them: $*"
       return
     fi
     as_root=sudo
@@ -88,7 +88,7 @@ install_packages() {
       ;;
     dnf) $as_root dnf install -y -q "$@" ;;
     brew) brew install --quiet "$@" ;;
-  esac || say "could not install them. Is the network down?"
+  esac || say "the installation failed. Is the network down?"
 }
 
 check_tools() {
@@ -130,8 +130,8 @@ configure() {
   say "configuring ${folder#"$root"/}"
   if ! (cd "$root" && cmake --preset "$1" --fresh) >"$log" 2>&1; then
     cat "$log"
-    die "CMake could not configure the build, for the reason above." \
-      "A library that is neither installed nor downloaded needs a network."
+    die "CMake could not configure the build; see above." \
+      "Libraries that are not installed are downloaded, which requires a network connection."
   fi
 }
 
@@ -169,7 +169,7 @@ build_preset() {
   cmake --build "$root/build/$preset" --target "$@" 2>&1 | progress || status=$?
   kill "$ticker" 2>/dev/null || true
   wait "$ticker" 2>/dev/null || true
-  [[ $status == 0 ]] || die "the build failed, for the reason above."
+  [[ $status == 0 ]] || die "the build failed; see above."
 }
 
 # Builds targets of the release, installing what is missing on the first run.
@@ -178,6 +178,22 @@ build() {
     is_configured release || install_missing
     build_preset release "$@"
   } </dev/null >&2
+}
+
+# The version in CMakeLists.txt.
+project_version() { sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' "$root/CMakeLists.txt"; }
+
+# QEMU models of processors that are too old for the program.
+# shellcheck disable=SC2034  # Used by scripts that source this one.
+too_old=(kvm64 core2duo Penryn Opteron_G2)
+
+# refuses COMMAND...: checks that the program prints nothing but one line about the missing
+# instructions, and exits with status 3.
+refuses() {
+  local output status=0
+  output=$("$@" bench 1 2>&1 | grep -v '^qemu-x86_64: warning'; exit "${PIPESTATUS[0]}") || status=$?
+  [[ $status == 3 && $output == 'waggle: this processor lacks SSE4.2 or POPCNT'* && $output != *$'\n'* ]] ||
+    { echo "expected one line and status 3, got status $status and: $output" && return 1; }
 }
 
 # Checks the objects for newer processors: they must have no static constructors, and any weak

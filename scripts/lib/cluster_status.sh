@@ -141,7 +141,7 @@ is_locked() {
   esac
 }
 
-# Sets state to finished, work, absent or failed, and text to a description.
+# Sets state to finished, running, absent or failed, and text to a description.
 judge_part() {
   local file=$folder/$1 lock=0 all=''
   is_locked "$file.log" || lock=$?
@@ -160,12 +160,12 @@ judge_part() {
   esac
   state=failed
   if [[ -z $since ]]; then
-    state=absent text='not begun'
-    # The program was run without a log.
+    state=absent text='not started'
+    # The program ran without this script.
     [[ -z $all ]] || state=finished text='done'
   elif [[ $lock == 0 || ($lock == 2 && -z $ended) ]]; then
-    state=work text="at work on $host since $since"
-    [[ $lock == 0 ]] || text="at work or killed: on $host since $since"
+    state=running text="running on $host since $since"
+    [[ $lock == 0 ]] || text="running or killed, on $host since $since"
   elif [[ -n $all ]]; then
     state=finished text='done'
     [[ $ended != 1 || -z $problem ]] || text="done, but: $problem"
@@ -176,7 +176,7 @@ judge_part() {
   elif [[ $ended -gt 128 && $ended -lt 160 ]]; then
     text="killed on $host by SIG$(kill -l "$ended")"
   elif [[ $ended == 0 ]]; then
-    text="not all of it was done on $host"
+    text="incomplete on $host"
   else
     text="failed on $host with status $ended${problem:+: $problem}"
   fi
@@ -236,7 +236,8 @@ faults_of_machines() {
   printf '%s' "$found"
 }
 
-# show_faults FAULTS WORKING: prints the games lost by faults, and how to replay them.
+# show_faults FAULTS RUNNING: prints the games lost by faults, and how to replay them. RUNNING is the
+# number of running parts.
 show_faults() {
   local again when=''
   [[ -n $1 ]] || return 0
@@ -244,14 +245,14 @@ show_faults() {
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
   again=$(faults_of_machines "$1")
   [[ -n $again ]] || return 0
-  [[ $2 == 0 ]] || when=', once no part is at work any more'
-  printf 'If the machine was to blame, this plays the games again%s:\n  %s\n' "$when" \
+  [[ $2 == 0 ]] || when=', once no part is running'
+  printf 'If the machine was to blame, this command replays the games%s:\n  %s\n' "$when" \
     "$(command_that_plays_again "$again")"
 }
 
 # Prints the status of all parts. Returns 1 unless all are finished.
 show_status() {
-  local i total=0 expected=0 finished=0 working=0 begun=0 faults='' unit=games
+  local i total=0 expected=0 finished=0 running=0 stopped=0 faults='' unit=games
   local count whole games since host ended hosts problem state text
   [[ -d $1 ]] || fail "there is no folder $(quoted "$1")"
   folder=$1
@@ -269,25 +270,25 @@ show_status() {
     total=$((total + count)) expected=$((expected + ${whole:-0}))
     case $state in
       finished) finished=$((finished + 1)) ;;
-      work) working=$((working + 1)) ;;
+      running) running=$((running + 1)) ;;
       absent) ;;
-      *) begun=$((begun + 1)) ;;
+      *) stopped=$((stopped + 1)) ;;
     esac
     faults+=$(faults_of_part "$i" || true)$'\n'
   done
   faults=$(grep -v '^$' <<<"$faults") || true
   [[ $expected -gt 0 ]] || expected=''
-  echo "$total${expected:+ of $expected} $unit; of $parts parts $finished done, $working at work," \
-    "$begun broken off, $((parts - finished - working - begun)) not begun"
-  show_faults "$faults" "$working"
+  echo "$total${expected:+ of $expected} $unit; $finished of $parts parts done, $running running, $stopped stopped," \
+    "$((parts - finished - running - stopped)) not started"
+  show_faults "$faults" "$running"
   if [[ $finished == "$parts" ]]; then
     printf 'All parts are done. To merge them:\n  %s\n' "$(merging)"
     return 0
   fi
-  if [[ $((finished + working)) == "$parts" ]]; then
-    echo 'Wait for the parts that are at work. If one is killed, this command resumes it:'
+  if [[ $((finished + running)) == "$parts" ]]; then
+    echo 'Wait for the running parts. If one is killed, this command resumes it:'
   else
-    echo 'The same command goes on with the parts that are not done:'
+    echo 'The same command resumes the parts that are not done:'
   fi
   echo "  $(command_again)"
   return 1

@@ -121,7 +121,7 @@ TEST_CASE_METHOD(Cluster,
   const std::multiset<std::string> games = ids("all");
   CHECK(games.size() == 80);
   CHECK(std::set<std::string>(games.begin(), games.end()).size() == 80);
-  CHECK(has(status("m").output, "80 of 80 games; of 3 parts 3 done, "));
+  CHECK(has(status("m").output, "80 of 80 games; 3 of 3 parts done, "));
   // A second run has nothing to do. Different settings are refused and change nothing.
   const std::string before = content("m/2.jsonl");
   CHECK(run(words).status == 0);
@@ -130,7 +130,7 @@ TEST_CASE_METHOD(Cluster,
   other.insert(other.end(), {"--seed", "2"});
   const Ended refused = run(other);
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "other settings: there was no --seed 2."));
+  CHECK(has(refused.errors, "other settings: --seed 2 was added."));
   CHECK(content("m/2.jsonl") == before);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE_METHOD(Cluster, "a review run by parallel is done once, and refuses di
   CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
   const Ended match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
   CHECK(match.status == 2);
-  CHECK(has(match.errors, "is of a review; take another folder for a match"));
+  CHECK(has(match.errors, "belongs to 'review'; choose another folder for 'match'"));
 }
 
 // A fake sbatch: copies the script and runs the array's jobs one by one without the environment. %a
@@ -244,7 +244,7 @@ TEST_CASE_METHOD(Cluster, "puzzles found by Slurm jobs are merged as if one proc
   CHECK(content("merged") == content("alone"));
   const Ended other = run({"slurm", path("p"), "3", "puzzles", path("games.txt"), "--out", "x"});
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "--out is different in each part"));
+  CHECK(has(other.errors, "scripts/cluster sets --out"));
 }
 
 TEST_CASE_METHOD(Cluster, "both runners pass names and arguments through unchanged",
@@ -289,14 +289,14 @@ TEST_CASE_METHOD(Cluster, "a folder in use refuses a different command and repor
     const char* said;
   };
   const std::vector<Case> cases = {
-      {{"3", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=1"}, "in 2 parts, not in 3"},
-      {{"2", "review", "games.txt"}, "is of a match; take another folder for a review"},
+      {{"3", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=1"}, "2 parts, not 3"},
+      {{"2", "review", "games.txt"}, "belongs to 'match'; choose another folder for 'review'"},
       {{"2", "match", "--rounds", "4", "--engine", "cmd=a", "nodes=2"},
        "--engine was nodes=1, and is now nodes=2."},
-      {{"2", "match", "--engine", "cmd=a"}, "now there is no nodes=1."},
-      {{"2", "match", "--engine", "cmd=a", "nodes=1", "--seed", "3"}, "there was no --seed 3."},
+      {{"2", "match", "--engine", "cmd=a"}, "nodes=1 is missing."},
+      {{"2", "match", "--engine", "cmd=a", "nodes=1", "--seed", "3"}, "--seed 3 was added."},
       {{"2", "match", "--seed", "3", "--engine", "cmd=a"},
-       "there was --engine cmd=a, and now there is --seed 3."}};
+       "--engine cmd=a was replaced by --seed 3."}};
   for (const Case& other : cases) {
     Texts words = other.words;
     words.insert(words.begin(), path("m"));
@@ -312,7 +312,7 @@ TEST_CASE_METHOD(Cluster, "a folder in use refuses a different command and repor
   CHECK(begins(content("m/1.log")) == 2);
   // Nor may the options of the parts be given.
   CHECK(
-      has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "--part is different in each"));
+      has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "scripts/cluster sets --part"));
 }
 
 TEST_CASE_METHOD(Cluster, "an array larger than Slurm allows is refused before it is submitted") {
@@ -337,11 +337,11 @@ TEST_CASE_METHOD(Cluster, "a part continues with a warning if the file system ha
   CHECK(has(content("r/1.log"), "this file system has no locks"));
   CHECK(has(content("r/1.log"), "\ndone\n"));
   CHECK(has(content("r/1.log"), "with status 0\n"));
-  CHECK_FALSE(has(content("r/1.log"), "at work already"));
+  CHECK_FALSE(has(content("r/1.log"), "already running"));
   // Like flock if another process holds the lock. A match locks its own file.
   script("tools/flock", "exit 75");
   CHECK(run({"slurm", path("r2"), "1", "review", path("one")}, program).status == 0);
-  CHECK(has(content("r2/1.log"), "part 1 is at work already"));
+  CHECK(has(content("r2/1.log"), "part 1 is already running"));
   CHECK_FALSE(has(content("r2/1.log"), "\ndone\n"));
   CHECK(run({"slurm", path("m"), "1", "match", path("one")}, program).status == 0);
   CHECK(has(content("m/1.log"), "\ndone\n"));
@@ -409,12 +409,12 @@ TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow
             "     3  1 of 4            failed on node3 with status 2: cannot write 'x': "));
   CHECK(has(told.output, "     4  1 of 4            interrupted on node4\n"));
   CHECK(has(told.output, "     5  4 of 4            done\n"));
-  CHECK(has(told.output, "     6  0 of 4            not begun\n"));
-  CHECK(has(told.output, "     7  0 of 4            not all of it was done on node7\n"));
+  CHECK(has(told.output, "     6  0 of 4            not started\n"));
+  CHECK(has(told.output, "     7  0 of 4            incomplete on node7\n"));
+  CHECK(
+      has(told.output, "13 of 30 games; 2 of 7 parts done, 0 running, 4 stopped, 1 not started\n"));
   CHECK(has(told.output,
-            "13 of 30 games; of 7 parts 2 done, 0 at work, 4 broken off, 1 not begun\n"));
-  CHECK(has(told.output,
-            "  2 node5: crashed\nIf the machine was to blame, this plays the games again:\n"));
+            "  2 node5: crashed\nIf the machine was to blame, this command replays the games:\n"));
   CHECK(has(told.output, " --rounds 15 --again crashed\n"));
   // It suggests the command that was used.
   const std::string again = " slurm '--partition=a b' '" + path("m") +
@@ -427,8 +427,8 @@ TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow
     words.insert(words.begin(), {"/usr/bin/env", "flock", path("m/3.log")});
     const Ended working = outcome_of(words);
     CHECK(has(working.output,
-              "     3  1 of 4            at work on node3 since 2026-11-22 16:31:52\n"));
-    CHECK(has(working.output, "2 done, 1 at work, 3 broken off, 1 not begun\n"));
+              "     3  1 of 4            running on node3 since 2026-11-22 16:31:52\n"));
+    CHECK(has(working.output, "2 of 7 parts done, 1 running, 3 stopped, 1 not started\n"));
   }
   // Once complete, it says how to merge the parts.
   for (const char* part : {"2", "3", "4", "6", "7"}) {
@@ -437,7 +437,7 @@ TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow
   }
   const Ended done = status("m");
   CHECK(done.status == 0);
-  CHECK(has(done.output, "30 of 30 games; of 7 parts 7 done, "));
+  CHECK(has(done.output, "30 of 30 games; 7 of 7 parts done, "));
   CHECK(has(done.output, " match report '" + path("m") + "'/*.jsonl --out all.jsonl\n"));
 }
 
@@ -490,7 +490,7 @@ TEST_CASE_METHOD(Cluster, "status of a folder that isn't the script's is one lin
     std::ofstream(path("m/command")) << text;
     const Ended outcome = status("m");
     CHECK(outcome.status == 2);
-    CHECK(has(outcome.errors, "is not what this scripts/cluster writes"));
+    CHECK(has(outcome.errors, "was not written by this version of scripts/cluster"));
   }
   CHECK(run({"status"}).status == 2);
 }
@@ -527,11 +527,11 @@ TEST_CASE_METHOD(Cluster, "if the program cannot be built, a message mentions WA
   const Ended outcome =
       outcome_of(command({"slurm", path("m"), "1", "match"}, "", path("scripts/cluster")));
   CHECK(outcome.status == 2);
-  CHECK(has(outcome.errors, "Name one by WAGGLE=FILE"));
+  CHECK(has(outcome.errors, "Choose one with WAGGLE=FILE"));
   CHECK_FALSE(fs::exists(path("m")));
   const Ended none = run({"slurm", path("m"), "1", "match"}, path("nothing"));
   CHECK(none.status == 2);
-  CHECK(has(none.errors, "which WAGGLE names"));
+  CHECK(has(none.errors, "waggle: WAGGLE names "));
 }
 
 TEST_CASE_METHOD(Cluster, "a mistake in the command to distribute is one line and status 2",

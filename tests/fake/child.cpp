@@ -1,4 +1,4 @@
-// A child with one habit: child HABIT [ARGUMENT...].
+// A child process that does one thing: child HABIT [ARGUMENT...].
 
 #include <chrono>
 #include <csignal>
@@ -23,7 +23,7 @@ void echo() {
 }
 
 #if !defined(_WIN32)
-// Which of the signals that matter it was started with ignored, and which with blocked.
+// Prints which signals it inherited as ignored or blocked.
 void say_signals() {
   sigset_t blocked;
   sigemptyset(&blocked);
@@ -61,11 +61,11 @@ int main(int argc, char** argv) {
   if (habit == "say-signals") say_signals();
 #endif
   if (habit == "sleep") {
-    say(std::to_string(waggle::test::own_number()) + '\n');
+    say(std::to_string(waggle::test::own_pid()) + '\n');
     std::this_thread::sleep_for(1h);
   }
-  // Through a shell, so that there are two below it: child parent PROGRAM. Its folder may have a
-  // blank in its name.
+  // child parent PROGRAM: starts PROGRAM through a shell, so there is a grandchild. Quoted, because
+  // the path may contain spaces.
   if (habit == "parent" && argc > 2)
     return std::system(('"' + std::string(argv[2]) + "\" sleep").c_str());
   return 0;

@@ -1,6 +1,7 @@
-// An engine that does everything right but one thing: fake_engine MODE [MOVES]. Those that go wrong
-// while they think do so after so many moves of a game; `slow-start` takes milliseconds instead.
-// `fake_engine supplement FAULT` has all of the supplement, and does that part of it wrong.
+// An engine with a single bug: fake_engine MODE [ARGUMENT]. Modes that fail during a search do so
+// after ARGUMENT moves of a game; `slow-start` sleeps for ARGUMENT milliseconds, and `dies-slowly`
+// takes the name of a file. `fake_engine supplement FAULT` implements the UHP supplement, except
+// for one fault.
 
 #if !defined(_WIN32)
 #include <unistd.h>
@@ -28,14 +29,14 @@
 namespace {
 
 using namespace waggle;
-using waggle::test::own_number;
+using waggle::test::own_pid;
 using namespace std::chrono_literals;
 
 #if !defined(_WIN32)
-// Answers a request to end by nonsense and a status that says that all is well.
+// On SIGTERM, answers nonsense and exits as if all were well.
 void obey(int /*signal*/) {
-  constexpr std::string_view kAnswer = "err told to end\nok\n";
-  [[maybe_unused]] const ssize_t told = write(STDOUT_FILENO, kAnswer.data(), kAnswer.size());
+  constexpr std::string_view kAnswer = "err terminated\nok\n";
+  [[maybe_unused]] const ssize_t written = write(STDOUT_FILENO, kAnswer.data(), kAnswer.size());
   _exit(0);
 }
 #endif
@@ -52,18 +53,18 @@ class FakeEngine {
         uhp_(session_) {}
 
   int run() {
-    // In one piece, since several engines write to one file.
-    if (tells_number()) std::cerr << std::to_string(own_number()) + '\n';
+    // In one write, because several engines share a file.
+    if (prints_pid()) std::cerr << std::to_string(own_pid()) + '\n';
 #if !defined(_WIN32)
     if (mode_ == "obeys") std::signal(SIGTERM, obey);
     if (mode_ == "ignores") std::signal(SIGTERM, SIG_IGN);
 #endif
     if (mode_ == "no-start") return 3;
     if (mode_ == "slow-start") std::this_thread::sleep_for(std::chrono::milliseconds(moves_));
-    // Answers each search at the first interruption, and then no other.
+    // Ctrl-C ends a search instead of the program.
     if (mode_ == "interruptible" || mode_ == "dies-slowly" || mode_ == "finishes-late")
       std::signal(SIGINT, note_interruption);
-    // More lines than anyone reads in a second, and few bytes. It never waits for its reader.
+    // Floods the reader with empty lines, until the pipe is closed.
     while (mode_ == "mumbles" && std::cout) say(std::string(1'048'576, '\n'));
     if (mode_ != "silent") say(uhp_.greeting());
     for (std::string line; std::getline(std::cin, line);) {
@@ -76,7 +77,7 @@ class FakeEngine {
   }
 
  private:
-  bool tells_number() const {
+  bool prints_pid() const {
     return mode_ == "pid" || mode_ == "obeys" || mode_ == "ignores" || mode_ == "slow";
   }
 
@@ -126,7 +127,7 @@ class FakeEngine {
     return mode_ == "clocks" ? "limits;clocks\nok\n" : "err Invalid command.\nok\n";
   }
 
-  // What it thinks, or what it does instead.
+  // Answers a search with a move, or misbehaves.
   std::string think(std::string_view limits) {
     const bool is_clock = limits.find("wtime ") != std::string_view::npos &&
                           limits.find(" binc ") != std::string_view::npos;
@@ -141,7 +142,7 @@ class FakeEngine {
   std::string reply([[maybe_unused]] std::string_view limits) {
     if (mode_ == "slow") std::this_thread::sleep_for(700ms);
     if (thought_++ >= moves_) {
-      if (!tells_number()) std::cerr << "goes wrong" << std::endl;
+      if (!prints_pid()) std::cerr << "goes wrong" << std::endl;
       if (mode_ == "crash") std::abort();
       if (mode_ == "exit") std::exit(5);
       if (mode_ == "hang") std::this_thread::sleep_for(1h);
@@ -163,8 +164,8 @@ class FakeEngine {
     }
     if (mode_ == "dies-slowly" && limits == "time 00:00:30") {
       think_aloud();
-      if (!leaves_mark()) return some_move() + "\nok\n";
-      // As if it had answered just before the signal came.
+      if (!is_first_process()) return some_move() + "\nok\n";
+      // As if the answer had crossed the signal.
       say(some_move() + "\nok\n");
       std::this_thread::sleep_for(500ms);
       std::signal(SIGINT, SIG_DFL);
@@ -192,14 +193,14 @@ class FakeEngine {
     return moves[(chance_ >> 8U) % moves.size()];
   }
 
-  // A piece of the other player's, where an own one could go.
+  // An illegal move: a legal destination, but with the opponent's piece.
   std::string opponents_move() {
     std::string move = some_move();
     move[0] = move[0] == 'w' ? 'b' : 'w';
     return move + "\nok\n";
   }
 
-  // Keeps an option's value when it ought to refuse another, but says nothing about it.
+  // Rejects invalid option values without an error, answering with the old value.
   std::string refuse_silently(const std::string& line) {
     std::string answer = handle(line);
     std::string_view rest = line;
@@ -210,7 +211,7 @@ class FakeEngine {
     return handle("options get " + std::string(name));
   }
 
-  // Goes on until it is interrupted, and says something all the while.
+  // Reports moves until interrupted.
   void think_aloud() {
     interrupted = 0;
     while (interrupted == 0) {
@@ -219,29 +220,29 @@ class FakeEngine {
     }
   }
 
-  // Leaves a mark for all that are started later; whether it's the first to do so. Always without a
-  // name for it.
-  bool leaves_mark() const {
+  // Creates the file named by the argument. True unless an earlier process created it; always true
+  // without a name.
+  bool is_first_process() const {
     if (argument_.empty()) return true;
     if (std::ifstream(argument_)) return false;
     return static_cast<bool>(std::ofstream(argument_));
   }
 
-  // Says yes to any move, and plays none that is not legal.
+  // Accepts illegal moves without playing them.
   std::string accept(const std::string& line) {
     std::string answer = handle(line);
     if (!answer.starts_with("invalidmove")) return answer;
     return handle("undo 0").starts_with("err") ? "Base;InProgress;White[2];wS1\nok\n" : answer;
   }
 
-  // Leaves out the last of several moves.
-  // Calls the first spider S2 and the second S1.
+  // Swaps the numbers of the spiders.
   static void renumber(std::string& answer) {
     for (std::size_t at = answer.find('S'); at != std::string::npos; at = answer.find('S', at + 1))
       if (at + 1 < answer.size() && (answer[at + 1] == '1' || answer[at + 1] == '2'))
         answer[at + 1] = answer[at + 1] == '1' ? '2' : '1';
   }
 
+  // Drops the last move of a long list.
   static std::string forget(std::string answer) {
     const std::size_t end = answer.find('\n');
     const std::size_t last = answer.rfind(';', end);
@@ -267,13 +268,13 @@ int main(int argc, char** argv) {
   if (mode == "supplement")
     return run_fake_supplement(argc > 2 ? argv[2] : "",
                                argc > 3 && std::string(argv[3]) == "answer");
-  // Leaves a mark when it is asked to be `answer`, and never answers.
+  // As `answer`, creates the file named by its argument, and then never answers.
   if (mode == "mute-answerer" && argc > 3 && std::string(argv[3]) == "answer") {
     std::ofstream{argv[2]}.put('\n');
     std::this_thread::sleep_for(1h);
   }
   if (mode == "mute-answerer") return run_fake_supplement("none", false);
-  // As Waggle has it: flags come after the word `answer`, and `uhp` is another request.
+  // As in Waggle, the subcommand `answer` must come before any flags.
   if (mode == "strict" && argc > 2 && std::string(argv[2]) == "answer")
     return run_fake_supplement("none", true);
   if (mode == "strict") {

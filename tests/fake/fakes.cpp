@@ -9,10 +9,10 @@ EngineConfig fake(const std::string& arguments, const std::string& name) {
   EngineConfig config;
   config.command = std::string("'") + WAGGLE_FAKE_ENGINE + "' " + arguments;
   config.name = name.empty() ? arguments.substr(0, arguments.find(' ')) : name;
-  // Long enough for a busy machine.
+  // Generous, for busy machines.
   config.limits.time = Seconds(5);
   config.timeout = Seconds(60);
-  // Nobody ends these matches from outside, but in tests of that.
+  // Don't wait for signals that explain a fault; only the tests of that send any.
   config.fault_grace = {Seconds(0), Seconds(0)};
   return config;
 }

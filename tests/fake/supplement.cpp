@@ -33,8 +33,7 @@ using namespace std::chrono_literals;
 std::atomic<bool> is_signalled{false};
 void note_signal(int /*number*/) { is_signalled = true; }
 
-// Lines of standard input, which a thread reads so that they can be looked for while there is
-// something else to do.
+// Reads standard input on a thread, so that a search can look for `stop`.
 class Input {
  public:
   Input() {
@@ -44,7 +43,7 @@ class Input {
     }).detach();
   }
 
-  // None at the end.
+  // std::nullopt at the end of input.
   std::optional<std::string> next() {
     std::unique_lock lock(state_->mutex);
     state_->changed.wait(lock, [&] { return !state_->lines.empty(); });
@@ -52,7 +51,7 @@ class Input {
     if (line) state_->lines.pop_front();
     return line;
   }
-  // Whether "stop" is among those that wait; looks for more.
+  // Waits for up to 10 ms for input. Whether a `stop` is queued.
   bool is_stopped() {
     std::unique_lock lock(state_->mutex);
     state_->changed.wait_for(lock, 10ms);
@@ -71,7 +70,7 @@ class Input {
       changed.notify_all();
     }
   };
-  // The thread may outlive this.
+  // Shared with the thread, which may outlive this object.
   std::shared_ptr<State> state_ = std::make_shared<State>();
 };
 
@@ -145,7 +144,7 @@ class FakeSupplement {
     }
   }
 
-  // The three of the supplement are kept here, whether the server knows them or not.
+  // The options of the supplement. They override those of the same name in UhpProtocol.
   std::string own_option(std::string_view name) const {
     const auto truth = [](bool value) {
       return value ? ";bool;True;False\n" : ";bool;False;False\n";
@@ -188,7 +187,7 @@ class FakeSupplement {
   }
   std::string text_of(Move move) { return to_string(session_.game().position(), move); }
 
-  // Until someone wants it to end.
+  // Waits for a signal or `stop`.
   void wait() {
     is_signalled = false;
     while (!is_signalled && !input_.is_stopped()) {

@@ -4,8 +4,9 @@
 
 namespace waggle {
 
-/// An engine with all that docs/reference/uhp-supplement.md has. One part of it, which `fault`
-/// names, is done wrong; "none" is none. `answers` is the mode without a state. The exit status.
+/// Runs an engine with everything in docs/reference/uhp-supplement.md, except for the bug that
+/// `fault` names ("none" for no bug), until the end of input. With `answers`, it runs in the
+/// stateless mode of `waggle answer`. Returns the exit status.
 int run_fake_supplement(const std::string& fault, bool answers);
 
 }  // namespace waggle

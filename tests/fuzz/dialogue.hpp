@@ -13,20 +13,20 @@
 
 namespace waggle::fuzz {
 
-/// The protocols that a dialogue may be in.
+/// The protocol of a dialogue.
 enum class Language { Uhp, Ugi };
 
-/// A client that may say anything, and holds the engine to what the protocol promises. It has no
-/// patience: a search is told to stop before it begins unless the line itself sets a small limit,
-/// and threads and memory stay few.
+/// A client that may send anything, and checks that the engine keeps the promises of the protocol.
+/// To be fast, it stops every search at once unless its limits are small, and limits the threads
+/// and the transposition table.
 class Dialogue {
  public:
   explicit Dialogue(Language language) : language_(language) { session_.set_option(kTable, "1"); }
 
-  /// Says a line. What was wrong with the answer, or nothing.
+  /// Sends a line. Returns what is wrong with the answer, or std::nullopt.
   [[nodiscard]] std::optional<std::string> say(std::string_view line) {
     const Reaction reaction = protocol().react(line);
-    if (!has_whole_lines(reaction.reply)) return "what is said at once is no whole line";
+    if (!has_whole_lines(reaction.reply)) return "the immediate reply is not made of whole lines";
     static_cast<void>(protocol().meaning(line));
     if (reaction.is_done) return std::nullopt;
     Control control;
@@ -39,12 +39,12 @@ class Dialogue {
     stay_small();
     if (!has_whole_lines(text)) return "not whole lines: " + text;
     if (std::ranges::any_of(text, [](char c) { return c >= 0 && c < ' ' && c != '\n'; }))
-      return "bytes that garble a line: " + text;
+      return "control characters in the answer: " + text;
     return language_ == Language::Uhp ? wrong_in_uhp(line, text) : wrong_in_ugi(line, text);
   }
-  /// Whether the engine has left.
+  /// Whether the engine has exited.
   [[nodiscard]] bool has_ended() const noexcept { return has_ended_; }
-  /// The engine that is spoken with.
+  /// The engine's session.
   [[nodiscard]] const Session& session() const noexcept { return session_; }
 
  private:
@@ -57,19 +57,18 @@ class Dialogue {
 
   static bool has_whole_lines(std::string_view text) { return text.empty() || text.back() == '\n'; }
 
-  // How many lines of a text begin with a word.
+  // The number of lines that start with a word.
   static int lines_with(std::string_view word, std::string_view text) {
     int count = 0;
     while (!text.empty()) {
-      std::string_view line = text.substr(0, text.find('\n'));
-      text.remove_prefix(line.size() + 1);
+      std::string_view line = take_part(text, '\n');
       count += take_word(line) == word ? 1 : 0;
     }
     return count;
   }
 
-  // Whether the command ends soon by itself: all its `nodes` are below a thousand, and nothing but
-  // a client ends it later.
+  // Whether the command finishes soon: it has only node limits below 1000, and doesn't wait for
+  // `stop` or `ponderhit`.
   static bool is_short(std::string_view line) {
     const std::string_view command = take_word(line);
     if (equal_in_any_case(command, "perft")) return line == "0" || line == "1" || line == "2";
@@ -79,8 +78,7 @@ class Dialogue {
       if (equal_in_any_case(word, "infinite") || equal_in_any_case(word, "ponder")) return false;
       if (!equal_in_any_case(word, "nodes")) continue;
       const std::string_view number = take_word(line);
-      has_few = !number.empty() && number.size() <= 3 &&
-                number.find_first_not_of("0123456789") == std::string_view::npos;
+      has_few = number.size() <= 3 && is_digits(number);
       if (!has_few) return false;
     }
     return has_few;
@@ -93,16 +91,17 @@ class Dialogue {
 
   std::optional<std::string> wrong_in_uhp(std::string_view line, std::string_view text) const {
     const bool is_answered = !trimmed(line).empty() && !has_ended_;
-    if (!is_answered) return text.empty() ? std::nullopt : std::optional("no answer is due");
+    if (!is_answered)
+      return text.empty() ? std::nullopt : std::optional("there should be no answer");
     if (lines_with("ok", text) != 1 || !(text == "ok\n" || text.ends_with("\nok\n")))
-      return "no ok at the end, or another one: " + std::string(text);
+      return "the answer doesn't end with its only ok: " + std::string(text);
     return std::nullopt;
   }
 
   std::optional<std::string> wrong_in_ugi(std::string_view line, std::string_view text) const {
-    const int due = ugi_.is_stoppable(line) ? 1 : 0;
-    if (lines_with("bestmove", text) != due)
-      return std::to_string(due) + " lines with bestmove are due: " + std::string(text);
+    const int expected = ugi_.is_stoppable(line) ? 1 : 0;
+    if (lines_with("bestmove", text) != expected)
+      return "expected " + std::to_string(expected) + " bestmove lines: " + std::string(text);
     return std::nullopt;
   }
 

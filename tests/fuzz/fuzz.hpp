@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "support/folder.hpp"
+#include "waggle/error.hpp"
 
-/// What libFuzzer calls with each input; 0 always. A target ends the process where something is
-/// wrong.
+/// Called by libFuzzer with each input. Always returns 0; a target aborts if a check fails.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace waggle::fuzz {
@@ -22,15 +22,26 @@ inline std::string_view text_of(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// Ends the process, and so says that the input is a find, unless something holds.
+/// Asserts an invariant. If it doesn't hold, prints it with `about` and aborts, so that libFuzzer
+/// saves the input.
 inline void must(bool holds, std::string_view what, std::string_view about = {}) {
   if (holds) return;
-  std::fprintf(stderr, "this does not hold: %.*s\n%.*s\n", static_cast<int>(what.size()),
-               what.data(), static_cast<int>(about.size()), about.data());
+  std::fprintf(stderr, "violated: %.*s\n%.*s\n", static_cast<int>(what.size()), what.data(),
+               static_cast<int>(about.size()), about.data());
   std::abort();
 }
 
-/// A file for what is read by its path only.
+/// Runs a check that may reject its input with an Error, which must have a message.
+template <typename Check>
+void may_refuse(const Check& check) {
+  try {
+    check();
+  } catch (const Error& error) {
+    must(*error.what() != '\0', "a refusal has a reason");
+  }
+}
+
+/// A temporary file, for code that takes a path.
 class File {
  public:
   [[nodiscard]] std::string path() const { return folder_.file("input"); }

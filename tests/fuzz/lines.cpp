@@ -1,6 +1,6 @@
-// Very many protocol lines, most of them damaged a little: lines COUNT [SEED]. Half of the
-// dialogues are in UHP and half in UGI, and each answer is held to what the protocol promises. A
-// failure names the seed of its dialogue, from which it can be had again: lines 1 SEED.
+// Random protocol lines, most of them slightly damaged: lines COUNT [SEED]. Half of the dialogues
+// are in UHP and half in UGI, and every answer is checked. A failure prints the seed of its
+// dialogue; `lines 1 SEED` reproduces it.
 
 #include <array>
 #include <chrono>
@@ -23,7 +23,7 @@ using fuzz::Language;
 
 constexpr int kLinesOfDialogue = 300;
 
-// Lines as a client would say them, and what may become of them on the way.
+// Generates lines that a client might send, and damages them.
 class Speaker {
  public:
   explicit Speaker(std::uint64_t seed) : random_(seed) {}
@@ -43,7 +43,7 @@ class Speaker {
   std::size_t below(std::size_t most) { return random_() % most; }
   std::string number(std::size_t most) { return std::to_string(below(most)); }
 
-  // A move of the game in progress; where there is none, one of some other game.
+  // A legal move, or any move if there is none.
   std::string move(const Session& session) {
     try {
       const std::vector<std::string> moves = session.valid_moves();
@@ -56,7 +56,7 @@ class Speaker {
     }
   }
 
-  // The game in progress, or one that begins like it.
+  // The GameString of the game in progress, perhaps without its last move, or of another game.
   std::string game(const Session& session) {
     try {
       std::string text = to_string(session.game());
@@ -114,13 +114,14 @@ class Speaker {
   }
 
   void damage(std::string& line) {
-    constexpr std::string_view kTelling = "/\\-;:. \t\r09wbQSBGAMLP+\0\x7F\xC3\xFF%{}";
+    using namespace std::string_view_literals;
+    constexpr std::string_view kSignificant = "/\\-;:. \t\r09wbQSBGAMLP+\0\x7F\xC3\xFF%{}"sv;
     const std::size_t at = below(line.size() + 1);
     const std::size_t length = below(std::min<std::size_t>(line.size() - at, 12) + 1);
     switch (below(6)) {
-      case 0: line.insert(at, 1, kTelling[below(kTelling.size())]); break;
+      case 0: line.insert(at, 1, kSignificant[below(kSignificant.size())]); break;
       case 1:
-        if (at < line.size()) line[at] = kTelling[below(kTelling.size())];
+        if (at < line.size()) line[at] = kSignificant[below(kSignificant.size())];
         break;
       case 2:
         if (at < line.size()) line[at] = static_cast<char>(random_());
@@ -137,7 +138,7 @@ class Speaker {
   std::mt19937_64 random_;
 };
 
-// How many lines it said; none where an answer was wrong.
+// Runs a dialogue. Returns the number of lines sent, or 0 if an answer was wrong.
 std::uint64_t speak(std::uint64_t seed) {
   const Language language = seed % 2 == 0 ? Language::Uhp : Language::Ugi;
   Speaker speaker(seed);
@@ -145,9 +146,9 @@ std::uint64_t speak(std::uint64_t seed) {
   std::uint64_t said = 0;
   while (said < kLinesOfDialogue && !dialogue.has_ended()) {
     const std::string line = speaker.line(language, dialogue.session());
-    if (const auto wrong = dialogue.say(line)) {
+    if (const auto fault = dialogue.say(line)) {
       std::fprintf(stderr, "seed %llu, '%s': %s\n", static_cast<unsigned long long>(seed),
-                   line.c_str(), wrong->c_str());
+                   line.c_str(), fault->c_str());
       return 0;
     }
     ++said;
@@ -158,22 +159,22 @@ std::uint64_t speak(std::uint64_t seed) {
 int speak_all(std::uint64_t count, std::uint64_t seed) {
   using Clock = std::chrono::steady_clock;
   const Clock::time_point start = Clock::now();
-  Clock::time_point told = start;
+  Clock::time_point reported = start;
   std::uint64_t said = 0;
-  const auto tell = [&] {
-    told = Clock::now();
+  const auto report = [&] {
+    reported = Clock::now();
     std::printf("%llu lines, next seed %llu, %.0f s\n", static_cast<unsigned long long>(said),
                 static_cast<unsigned long long>(seed),
-                std::chrono::duration<double>(told - start).count());
+                std::chrono::duration<double>(reported - start).count());
     std::fflush(stdout);
   };
   while (said < count) {
     const std::uint64_t more = speak(seed++);
     if (more == 0) return EXIT_FAILURE;
     said += more;
-    if (Clock::now() - told > std::chrono::seconds(30)) tell();
+    if (Clock::now() - reported > std::chrono::seconds(30)) report();
   }
-  tell();
+  report();
   return EXIT_SUCCESS;
 }
 
@@ -181,7 +182,7 @@ int speak_all(std::uint64_t count, std::uint64_t seed) {
 
 int main(int argc, char** argv) {
   try {
-    if (argc != 2 && argc != 3) throw Error("lines COUNT [SEED]");
+    if (argc != 2 && argc != 3) throw Error("expected lines COUNT [SEED]");
     constexpr std::int64_t kMost = 1'000'000'000'000;
     const std::int64_t count = parse_whole("COUNT", argv[1], 1, kMost);
     const std::int64_t seed = argc == 3 ? parse_whole("SEED", argv[2], 0, kMost) : 1;

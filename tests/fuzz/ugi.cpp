@@ -1,4 +1,4 @@
-// Lines of UGI.
+// Fuzzes UGI: an input is a dialogue.
 
 #include "fuzz/protocol.hpp"
 

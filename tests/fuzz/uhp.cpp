@@ -1,4 +1,4 @@
-// Lines of UHP.
+// Fuzzes UHP: an input is a dialogue.
 
 #include "fuzz/protocol.hpp"
 

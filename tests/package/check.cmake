@@ -1,9 +1,9 @@
-# Builds and runs docs/example against an installed Waggle and nothing else:
+# Builds and runs docs/example with an installed Waggle and nothing else:
 #   cmake -D WAY=install|cmake|pkg-config|flags -D BUILD=FOLDER -D EXAMPLE=FOLDER -D CXX=COMPILER -D FLAGS=FLAGS
 #     -D GENERATOR=GENERATOR -D PAGE=PAGE -P check.cmake
-# `install` installs Waggle, which the others require.
-# `cmake` also builds it by the commands that docs/library.md shows.
-# `flags` compiles it by several compilers, with warnings as errors, and counts moves with several flags.
+# `install` installs Waggle for the others. `cmake` also runs the commands shown on PAGE
+# (docs/library.md). `flags` calls several compilers directly, with warnings as errors, and checks
+# perft with different flags.
 set(work "${BUILD}/tests/package-${WAY}")
 set(installed "${BUILD}/tests/package-install")
 file(REMOVE_RECURSE "${work}")
@@ -27,12 +27,12 @@ endmacro()
 function(run_programs)
   run("${work}/build/example")
   if(NOT said MATCHES "^The rules of Waggle [0-9.]+\nBase\\+MLP;[A-Z]")
-    message(FATAL_ERROR "The example said: ${said}")
+    message(FATAL_ERROR "Unexpected output of the example: ${said}")
   endif()
   run("${work}/build/tour")
 endfunction()
 
-# compile(COMPILER HEADERS_AND_FLAGS LIBRARIES): both programs, without CMake, and runs them.
+# compile(COMPILER FLAGS LIBRARIES): compiles both programs without CMake, and runs them.
 function(compile compiler flags libraries)
   foreach(program IN LISTS programs)
     run("${compiler}" -std=c++20 ${flags} "${EXAMPLE}/${source_${program}}" -o "${work}/build/${program}" ${libraries})
@@ -40,16 +40,16 @@ function(compile compiler flags libraries)
   run_programs()
 endfunction()
 
-# Nothing that is installed knows of a processor, be it by intrinsics or by a flag.
-function(find_processors)
+# Checks that no installed file contains intrinsics or flags for a certain processor.
+function(check_portability)
   file(GLOB_RECURSE files "${installed}/*.hpp" "${installed}/*.pc" "${installed}/*.cmake")
   if(NOT files)
-    message(FATAL_ERROR "There is nothing in ${installed}")
+    message(FATAL_ERROR "Nothing was installed in ${installed}")
   endif()
   foreach(file IN LISTS files)
     file(STRINGS "${file}" lines REGEX "intrin\\.h|arm_neon|wasm_simd|__AVX|_mm[0-9]*_|-march|-mcpu|-msse|-mavx|-Wno-")
     if(lines)
-      message(FATAL_ERROR "${file} depends on a processor: ${lines}")
+      message(FATAL_ERROR "${file} depends on the processor: ${lines}")
     endif()
   endforeach()
 endfunction()
@@ -60,7 +60,8 @@ if(WAY STREQUAL cmake)
     "-DCMAKE_CXX_COMPILER=${CXX}" "-DCMAKE_CXX_FLAGS=${FLAGS}")
   run("${CMAKE_COMMAND}" --build "${work}/build")
   run_programs()
-  # The same as the page shows it. scripts/play installs Ninja and no make, so the page has to name the generator.
+  # The same with the commands on the page. They must name the generator, because scripts/play installs
+  # Ninja but not make.
   file(STRINGS "${PAGE}" lines REGEX "^cmake (-S docs/example|--build build/example)")
   list(LENGTH lines count)
   if(NOT count EQUAL 2 OR NOT lines MATCHES " -G Ninja ")
@@ -97,10 +98,10 @@ elseif(WAY STREQUAL pkg-config)
   list(FILTER libraries INCLUDE REGEX "^-[lL]")
   compile("${CXX}" "${own_flags};${options}" "${libraries}")
 else()
-  find_processors()
+  check_portability()
   set(compilers "${CXX}")
   file(REAL_PATH "${CXX}" known)
-  if(NOT FLAGS MATCHES "-fsanitize|-stdlib")  # These must be the same in the library and in the program.
+  if(NOT FLAGS MATCHES "-fsanitize|-stdlib")  # The library and the program must agree on these.
     foreach(name g++ clang++)
       find_program(${name} NAMES ${name})
       if(${name})
@@ -119,13 +120,13 @@ else()
   file(GLOB_RECURSE library "${installed}/*waggle_rules.a")
   foreach(compiler IN LISTS compilers)
     if(NOT compiler STREQUAL CXX)
-      list(GET variants -1 variants)  # Others once: what depends on flags is the same for all.
+      list(GET variants -1 variants)  # One variant is enough for other compilers.
     endif()
     foreach(variant IN LISTS variants)
       separate_arguments(flags UNIX_COMMAND "-Wall -Wextra -Wconversion -Werror ${variant}")
       message("${compiler} ${variant}")
       list(PREPEND flags ${own_flags} -I${installed}/include)
-      # By each compiler once: what depends on the flags is what it counts.
+      # The examples once per compiler; only perft depends on the flags.
       list(GET variants -1 last)
       if(variant STREQUAL last)
         compile("${compiler}" "${flags}" "${library}")

@@ -1,5 +1,4 @@
-// Counts the sequences of moves of positions whose counts are known, with the installed library:
-//   count FILE, as tests/data/perft.txt
+// Checks perft counts with the installed library: count FILE, in the format of tests/data/perft.txt
 #include <cstdint>
 #include <fstream>
 #include <iostream>
@@ -25,7 +24,8 @@ int main(int, char** arguments) {
       const std::uint64_t count = waggle::perft(game.position(), depth);
       if (count == std::stoull(field)) continue;
       ++wrong;
-      std::cerr << text << "has " << count << " sequences of " << depth << ", not" << field << '\n';
+      std::cerr << "perft(" << depth << ") of " << text << "is " << count << ", not" << field
+                << '\n';
     }
   }
   std::cout << positions << " positions, " << wrong << " wrong counts\n";

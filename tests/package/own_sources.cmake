@@ -1,8 +1,8 @@
-# Which commit cmake/OwnSources.cmake names, in repositories made for the purpose:
+# Tests which commit cmake/OwnSources.cmake reports, in temporary repositories:
 #   cmake -D SCRIPT=... -D FOLDER=... -P own_sources.cmake
 find_program(git NAMES git)
 if(NOT git)
-  message("SKIPPED: there is no git")
+  message("SKIPPED: git is not installed")
   return()
 endif()
 foreach(variable GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE GIT_PREFIX)
@@ -30,7 +30,7 @@ function(expect root commit)
   file(READ "${FOLDER}/made.cpp" made)
   string(FIND "${made}" "{.commit = \"${commit}\", .bench = \"1234\"}" at)
   if(at EQUAL -1)
-    message(FATAL_ERROR "expected the commit '${commit}', and the bench number 1234, in\n${made}")
+    message(FATAL_ERROR "expected commit '${commit}' and bench number 1234 in\n${made}")
   endif()
 endfunction()
 
@@ -42,7 +42,7 @@ make_sources("${FOLDER}/archive")
 set(ENV{GIT_CEILING_DIRECTORIES} "${FOLDER}")
 expect("${FOLDER}/archive" "")
 
-# A repository of its own, without a commit, and with one.
+# Its own repository, without and with a commit.
 set(own "${FOLDER}/own")
 make_sources("${own}")
 run_git("${own}" init --quiet)
@@ -53,7 +53,7 @@ run_git("${own}" rev-parse HEAD)
 string(SUBSTRING "${output}" 0 12 first)
 expect("${own}" "${first}")
 
-# What changes nothing of the program leaves the commit as it is; what does is told of.
+# Only changes to the program's sources are reported.
 file(WRITE "${own}/docs/page.md" "second")
 expect("${own}" "${first}")
 file(WRITE "${own}/src/app/main.cpp" "second")
@@ -68,16 +68,17 @@ run_git("${own}" rev-parse HEAD)
 string(SUBSTRING "${output}" 0 12 second)
 expect("${own}" "${second}")
 
-# Nothing is written where nothing is new, so that nothing is compiled again.
+# The file isn't rewritten without need, because it would be compiled again.
 file(TIMESTAMP "${FOLDER}/made.cpp" before)
 execute_process(COMMAND "${CMAKE_COMMAND}" -E sleep 1.1)
 expect("${own}" "${second}")
 file(TIMESTAMP "${FOLDER}/made.cpp" after)
 if(NOT before STREQUAL after)
-  message(FATAL_ERROR "the file was written again")
+  message(FATAL_ERROR "the file was rewritten")
 endif()
 
-# A commit of another repository is not its own: unpacked within one, tracked there or not, or over one.
+# Commits of other repositories don't count: unpacked inside one, tracked there or not, or on top of
+# one.
 make_sources("${own}/vendor/waggle")
 expect("${own}/vendor/waggle" "")
 run_git("${own}" add .)

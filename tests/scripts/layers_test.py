@@ -1,5 +1,5 @@
-"""Tests that the architecture page shows the layers of src/CMakeLists.txt: layers_test.py LAYERS. The build writes one
-line for each layer to LAYERS: its folder of src, and the targets that it links."""
+"""Tests that the architecture page shows the layers of src/CMakeLists.txt: layers_test.py LAYERS. LAYERS is a file written
+by the build, with one line per layer: its folder in src, and the targets that it links."""
 
 import os
 import re
@@ -10,7 +10,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def built_layers(text):
-    """Folder and links of each layer, by its name."""
+    """The folder and the links of each layer, by name."""
     layers = {}
     for line in text.splitlines():
         folder, links = line.split(":", 1)
@@ -19,7 +19,7 @@ def built_layers(text):
 
 
 def drawn_arrows(page):
-    """Which layers the page's diagram draws arrows to, by the layer that they start from. A dotted arrow is no link."""
+    """The targets of the arrows in the page's diagram, by their starting layer. Dotted arrows aren't links."""
     diagram = re.search(r"```mermaid\n(.*?)```", page, re.DOTALL).group(1)
     arrows = {}
     for start, ends in re.findall(r"^ *(\w+) --> (.+)$", diagram, re.MULTILINE):
@@ -28,7 +28,7 @@ def drawn_arrows(page):
 
 
 def listed_folders(page):
-    """The folder that the page's table names for each layer."""
+    """The folder of each layer in the page's table."""
     return dict(re.findall(r"^\| `(\w+)` \| `([\w/]+)`", page, re.MULTILINE))
 
 
@@ -52,7 +52,7 @@ class LayersTest(unittest.TestCase):
                    if any(name.endswith((".cpp", ".hpp")) for name in names)}
         self.assertEqual(folders, {folder for folder, _ in self.layers.values()})
 
-    def test_tests_lie_in_the_folders_that_they_test(self):
+    def test_each_layer_has_a_folder_of_tests(self):
         for folder, _ in self.layers.values():
             self.assertTrue(os.path.isdir(os.path.join(ROOT, "tests", folder)), folder)
 

@@ -1,4 +1,4 @@
-"""Tests of scripts/plant-faults: which places it chooses, and what it makes of them. Nothing is built."""
+"""Tests of scripts/plant-faults: the places and faults that it chooses. Nothing is built."""
 
 import importlib.machinery
 import importlib.util
@@ -20,13 +20,13 @@ LOADER.exec_module(plant_faults)
 
 
 def listed(seed):
-    """What --list prints for a seed."""
+    """The output of --list for a seed."""
     words = [sys.executable, os.path.join(ROOT, "scripts", "plant-faults"), "--list", "--count", "60", "--seed", str(seed)]
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
 def faults_of(text):
-    """The kinds of fault found in a text, by what they make of each line."""
+    """The faults in a text: for each line number, the kind of fault by the changed line."""
     code = faults.masked(text)
     found = {}
     for number, (line, context) in enumerate(zip(code.split("\n"), faults.contexts(code))):
@@ -36,7 +36,7 @@ def faults_of(text):
 
 
 class ListTest(unittest.TestCase):
-    def test_a_seed_always_chooses_the_same(self):
+    def test_the_same_seed_chooses_the_same_faults(self):
         self.assertEqual(listed(1), listed(1))
         self.assertNotEqual(listed(1), listed(2))
 
@@ -52,14 +52,14 @@ class ListTest(unittest.TestCase):
             self.assertTrue(after.startswith("+ "))
             self.assertNotEqual(after[2:].strip(), line.strip())
 
-    def test_no_file_for_another_system_is_chosen(self):
+    def test_files_for_other_systems_are_excluded(self):
         paths = set(faults.sources(ROOT))
         self.assertIn("src/match/client/process_posix.cpp", paths)
         self.assertIn("include/waggle/piece.hpp", paths)
         self.assertNotIn("src/match/client/process_windows.cpp", paths)
         self.assertNotIn("src/module/main.cpp", paths)
 
-    def test_most_files_have_places(self):
+    def test_most_files_have_places_for_faults(self):
         with_places = {path for path, _, _, _ in faults.places(ROOT)}
         self.assertGreater(len(with_places), 200)
 
@@ -78,7 +78,7 @@ class FaultTest(unittest.TestCase):
         self.assertEqual(set(found[2].values()), {"statement dropped"})
         self.assertEqual(set(found[3].values()), {"default returned"})
 
-    def test_no_faults_of_what_is_no_code(self):
+    def test_only_code_has_faults(self):
         found = faults_of("""#include <vector>
 // if (a < b) return 1;
 using Row = std::array<int, 3>;
@@ -102,7 +102,7 @@ std::vector<int> list;
 
 
 class RunTest(unittest.TestCase):
-    def test_failed_tests_are_read_from_what_ctest_prints(self):
+    def test_failed_tests_are_parsed_from_the_output_of_ctest(self):
         output = """98% tests passed, 3 tests failed out of 100
 
 The following tests FAILED:
@@ -113,14 +113,14 @@ Errors while running CTest
 """
         self.assertEqual(plant_faults.failed_in(output), ["rules.a move (and its reason) is read", "app.a signal", "text.c"])
 
-    def test_the_folders_that_use_one_come_lowest_first(self):
+    def test_users_of_a_folder_are_listed_lowest_first(self):
         users = plant_faults.users_of(ROOT)
         self.assertIn("search/core", users["search"])
         self.assertIn("app", users["terminal"])
         self.assertNotIn("rules", users["terminal"])
         self.assertLess(users["rules"].index("records"), users["rules"].index("app"))
 
-    def test_an_equivalent_fault_is_known_by_its_lines(self):
+    def test_equivalent_faults_are_identified_by_their_lines(self):
         with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
             file.write("# remark\nsrc/a.cpp:7: swapped limit\n-   old\n+   new\n= the same\n")
             file.flush()

@@ -1,6 +1,6 @@
 #pragma once
 
-// Catch2, version 2 or 3, with what the tests use of it.
+// Includes the parts of Catch2 that the tests use, from version 2 or 3.
 
 #define CATCH_CONFIG_ENABLE_ALL_STRINGMAKERS
 

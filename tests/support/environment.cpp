@@ -6,23 +6,18 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "text/words.hpp"
+
 namespace waggle::test {
 
 namespace {
-
-std::string trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(kBlanks) - first + 1));
-}
 
 std::vector<Row> rows_of(std::istream& file) {
   std::vector<Row> rows;
   for (std::string line; std::getline(file, line);) {
     if (trimmed(line).empty() || line.front() == '#') continue;
-    rows.push_back(split(line, '|'));
-    if (line.back() == '|') rows.back().emplace_back();
+    const std::vector<std::string_view> fields = fields_of(line, '|');
+    rows.emplace_back(fields.begin(), fields.end());
   }
   return rows;
 }
@@ -44,7 +39,7 @@ std::size_t stride() {
   const auto value =
       static_cast<std::size_t>(environment_number("WAGGLE_TEST_STRIDE", kSlowBuild ? 20 : 4));
   if (value == 0) throw std::runtime_error("WAGGLE_TEST_STRIDE must be at least 1");
-  if (value > 1) std::cout << "one case in " << value << " is taken\n";
+  if (value > 1) std::cout << "running one case in " << value << '\n';
   return value;
 }
 
@@ -67,11 +62,7 @@ std::vector<Row> data_rows(std::string_view name) {
 
 std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t end = text.find(separator);
-    parts.push_back(trimmed(text.substr(0, end)));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
+  while (!text.empty()) parts.emplace_back(trimmed(take_part(text, separator)));
   return parts;
 }
 

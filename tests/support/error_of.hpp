@@ -6,7 +6,7 @@
 
 namespace waggle::test {
 
-/// What an Error says that an action throws; empty if it throws none.
+/// The message of the Error that an action throws; empty if it throws none.
 template <typename Action>
 std::string error_of(const Action& action) {
   try {

@@ -9,8 +9,8 @@
 
 namespace waggle::test {
 
-/// A folder of a test's own, which is removed with its object. Its name has a blank, and letters
-/// that are not in ASCII, unless another is given.
+/// RAII: a temporary folder for a test, deleted with everything in it. By default, its name
+/// contains a space and non-ASCII letters.
 class Folder {
  public:
   explicit Folder(const std::filesystem::path& parent = std::filesystem::temp_directory_path(),
@@ -25,7 +25,7 @@ class Folder {
     std::filesystem::remove_all(path_, error);
   }
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  /// The path of a file in it.
+  /// The path of a file in the folder.
   [[nodiscard]] std::string file(const std::string& name) const {
     return name_of(path_ / path_of(name));
   }

@@ -37,16 +37,16 @@ std::vector<std::string> lines_of(const std::filesystem::path& path) {
 
 bool is_comment(const std::string& line) { return line.empty() || line.front() == '#'; }
 
-// Compares line by line, or writes the file.
+// Compares line by line, or overwrites the file if WAGGLE_UPDATE_GOLDEN is set.
 void compare(std::string_view name, const std::vector<std::string>& golden,
              const std::vector<std::string>& now) {
   if (environment_number("WAGGLE_UPDATE_GOLDEN", 0) == 1) {
     std::ofstream file(path_of(name), std::ios::binary);
     for (const std::string& line : now) file << line << '\n';
-    std::cout << "written anew: " << name << '\n';
+    std::cout << "updated " << name << '\n';
     return;
   }
-  INFO(name << ": WAGGLE_UPDATE_GOLDEN=1 in the environment writes it anew");
+  INFO("to update " << name << ", set WAGGLE_UPDATE_GOLDEN=1 in the environment");
   for (std::size_t i = 0; i < std::min(golden.size(), now.size()); ++i) {
     INFO("line " << i + 1);
     REQUIRE(now[i] == golden[i]);
@@ -54,7 +54,7 @@ void compare(std::string_view name, const std::vector<std::string>& golden,
   CHECK(now.size() == golden.size());
 }
 
-// A line without what differs from run to run.
+// Masks the parts of a line that differ from run to run.
 std::string masked(const std::string& line) {
   static const std::regex version{"(Waggle v)[0-9][^ ]*"};
   static const std::regex figures{" (seldepth|nodes|nps|hashfull|time) [0-9]+"};
@@ -83,10 +83,10 @@ void check_dialogue(std::string_view name, const Speaker& speak) {
     if (!line.starts_with("> ")) continue;
     now.push_back(line);
     std::istringstream answer(speak(line.substr(2)));
-    // Which of them come in between depends on time.
+    // How many info lines are sent before the last depends on timing.
     std::map<std::string, std::string> last_infos;
-    for (const std::string& said : lines_of(answer)) {
-      const std::string text = masked(said);
+    for (const std::string& line_of_answer : lines_of(answer)) {
+      const std::string text = masked(line_of_answer);
       if (text.starts_with("info depth ")) {
         last_infos[text.substr(std::min(text.find("multipv"), text.size()), 11)] = text;
         continue;

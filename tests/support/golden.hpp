@@ -7,19 +7,18 @@
 
 namespace waggle::test {
 
-// Files of tests/data/golden hold what Waggle answered. These checks do not know what is right:
-// they show what a change has changed. WAGGLE_UPDATE_GOLDEN=1 in the environment writes the files
-// anew.
+// Golden files, in tests/data/golden, record earlier output. They detect change, not error. To
+// update them, set WAGGLE_UPDATE_GOLDEN=1 in the environment.
 
-/// Checks that a file of tests/data holds these lines, beside its comments (`#`) and empty lines.
+/// Compares lines with a file in tests/data, below the comments (`#`) and empty lines at its top.
 void check_golden(std::string_view name, const std::vector<std::string>& lines);
 
-/// What is said to a line of a client: whole lines.
+/// Answers a line from a client with complete lines.
 using Speaker = std::function<std::string(std::string_view)>;
 
-/// Says each line of a file of tests/data that begins with "> ", and checks that what lies between
-/// is the answer. Figures that differ from run to run are `_` in it, and so is the program's
-/// version. Of the lines of information of one answer, the last of each rank is kept.
+/// Sends each line of a file in tests/data that begins with "> ", and compares the answer with the
+/// lines up to the next one. The version and numbers that differ from run to run are masked as `_`.
+/// Of an answer's info lines, only the last for each MultiPV rank is kept.
 void check_dialogue(std::string_view name, const Speaker& speak);
 
 }  // namespace waggle::test

@@ -5,9 +5,9 @@
 
 namespace waggle::test {
 
-/// Spellings of numbers at and beyond the limits of what programs compute with, and of some that
-/// only look like numbers. Everything that reads numbers from outside must take or refuse each of
-/// them; under the sanitizers, converting one carelessly ends the test.
+/// Numbers at and beyond the limits of the integer and floating-point types, and texts that only
+/// look like numbers. Code that parses untrusted numbers must accept or reject each one cleanly.
+/// Under the sanitizers, an unchecked conversion fails the test.
 inline constexpr auto kHostileNumbers =
     std::to_array<std::string_view>({"0",
                                      "-0",

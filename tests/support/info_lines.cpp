@@ -9,7 +9,7 @@ namespace waggle::test {
 
 namespace {
 
-// What follows a word, up to the next blank.
+// The word after `word`; empty if there is none.
 std::string value_of(const std::string& line, const std::string& word) {
   const std::size_t begin = line.find(' ' + word + ' ');
   if (begin == std::string::npos) return {};

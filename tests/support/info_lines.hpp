@@ -6,10 +6,9 @@
 
 namespace waggle::test {
 
-/// Checks what an engine has told of a search: lines that begin with `info depth`, and the best
-/// move as the lines spell it. Of the lines of rank 1 the last must be the deepest and name that
-/// move first, and the nodes must never become fewer. `separator` stands between the moves of a
-/// line.
+/// Checks a search's `info depth` lines against the best move that followed. The last line with
+/// `multipv 1` must be the deepest, and its PV must start with the best move. Node counts must not
+/// decrease. `separator` separates the moves of a PV.
 void check_info_lines(const std::vector<std::string>& lines, std::string_view best_move,
                       char separator);
 

@@ -1,3 +1,3 @@
-// For a Catch2 that brings no main of its own.
+// Used only if Catch2 doesn't come with a library that has a main().
 #define CATCH_CONFIG_MAIN
 #include <catch2/catch.hpp>

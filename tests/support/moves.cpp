@@ -33,7 +33,7 @@ std::vector<Move> legal_on_both_tori(const Position& position) {
   std::vector<Move> images;
   for (const Move move : moves) images.push_back(translated(move, position, compact));
   if (sorted(images) != legal_moves(compact))
-    throw std::logic_error("the compact torus has other moves");
+    throw std::logic_error("the compact torus has different moves");
   return moves;
 }
 

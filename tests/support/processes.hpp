@@ -2,9 +2,9 @@
 
 namespace waggle::test {
 
-/// The number of this process.
-[[nodiscard]] int own_number();
-/// Whether a process with that number is gone, or will be soon.
-[[nodiscard]] bool is_gone(int number);
+/// The ID of this process.
+[[nodiscard]] int own_pid();
+/// Waits up to 20 seconds for a process to exit; false if it is still running.
+[[nodiscard]] bool is_gone(int pid);
 
 }  // namespace waggle::test

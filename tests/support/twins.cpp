@@ -12,7 +12,7 @@ namespace waggle::test {
 
 namespace {
 
-// The plane is wound onto the torus by its cyclic numbering.
+// Maps the plane onto the torus, whose cells are numbered cyclically in rows of 32.
 Cell cell_at(plain::Hex hex) {
   return Position::Board::wrap(Position::Board::kOrigin + hex.q + 32 * hex.r);
 }
@@ -28,7 +28,7 @@ std::string spelled(const Position& position, const std::vector<Move>& moves) {
   return text;
 }
 
-// The two sets of moves of `position` compared.
+// Names the moves that are in only one of two sorted lists.
 std::string difference(const Position& position, const std::string& name,
                        const std::vector<Move>& moves, const std::vector<Move>& expected) {
   std::vector<Move> missing;
@@ -39,6 +39,43 @@ std::string difference(const Position& position, const std::string& name,
   if (!missing.empty()) text += name + " misses" + spelled(position, missing) + '\n';
   if (!surplus.empty()) text += name + " invents" + spelled(position, surplus) + '\n';
   return text;
+}
+
+// The number of empty regions enclosed by the hive.
+int holes_in(const plain::Hive& hive) {
+  std::set<plain::Hex> occupied;
+  for (const char color : {'w', 'b'})
+    for (const char* const bug :
+         {"Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"})
+      if (const auto hex = hive.where(color + std::string(bug))) occupied.insert(*hex);
+  if (occupied.empty()) return 0;
+
+  // Flood fill of the empty cells in a frame around the hive. One region is the outside.
+  plain::Hex low = *occupied.begin();
+  plain::Hex high = low;
+  for (const plain::Hex hex : occupied) {
+    low = {std::min(low.q, hex.q), std::min(low.r, hex.r)};
+    high = {std::max(high.q, hex.q), std::max(high.r, hex.r)};
+  }
+  std::set<plain::Hex> empty;
+  for (int q = low.q - 1; q <= high.q + 1; ++q)
+    for (int r = low.r - 1; r <= high.r + 1; ++r)
+      if (!occupied.contains({q, r})) empty.insert({q, r});
+  int regions = 0;
+  for (; !empty.empty(); ++regions) {
+    std::vector<plain::Hex> waiting = {*empty.begin()};
+    empty.erase(empty.begin());
+    while (!waiting.empty()) {
+      const plain::Hex hex = waiting.back();
+      waiting.pop_back();
+      constexpr plain::Hex kSteps[] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
+      for (const plain::Hex step : kSteps) {
+        const plain::Hex next{hex.q + step.q, hex.r + step.r};
+        if (empty.erase(next) > 0) waiting.push_back(next);
+      }
+    }
+  }
+  return regions - 1;
 }
 
 }  // namespace
@@ -53,7 +90,7 @@ std::string Twins::game_string() const {
 
 void Twins::play(Move move) {
   const auto found = std::ranges::find(legal_, move);
-  if (found == legal_.end()) throw std::logic_error("not one of the twins' moves");
+  if (found == legal_.end()) throw std::logic_error("the move isn't legal");
   played_ += ';' + to_string(position_, move);
   plain_.play(plain_legal_[static_cast<std::size_t>(found - legal_.begin())]);
   if (compact_) compact_->play(translated(move, position_, *compact_));
@@ -89,8 +126,7 @@ std::string Twins::moves_differ() const {
   for (const Move move : legal_moves(*compact_)) {
     images.push_back(translated(move, *compact_, position_));
     if (translated(images.back(), position_, *compact_) != move)
-      text +=
-          "translated and back is another move than " + to_string(position_, images.back()) + '\n';
+      text += to_string(position_, images.back()) + " changes when translated there and back\n";
   }
   std::ranges::sort(images, kAscending);
   text += difference(position_, "the compact torus", images, legal_);
@@ -99,7 +135,8 @@ std::string Twins::moves_differ() const {
   return text;
 }
 
-// is_legal of every legal move, and of as many pairs of a piece and a cell near the hive.
+// Checks is_legal for every legal move, and for as many random pairs of a piece and a cell on or
+// next to the hive.
 std::string Twins::verdicts_differ(Random& random) const {
   std::string text;
   const auto ask = [&](Move move, bool expected) {
@@ -109,7 +146,7 @@ std::string Twins::verdicts_differ(Random& random) const {
   };
   for (const Move move : legal_) ask(move, true);
   ask(Move::pass(), legal_.size() == 1 && legal_.front().is_pass());
-  if (is_legal(position_, Move())) text += "no move at all is legal\n";
+  if (is_legal(position_, Move())) text += "a default-constructed move is legal\n";
 
   std::vector<Cell> cells;
   for (const Cell cell : position_.occupied() | position_.occupied().neighbours())
@@ -128,8 +165,9 @@ std::string Twins::notation_differs() const {
   std::string text;
   for (std::size_t i = 0; i < legal_.size(); ++i) {
     const std::string word = to_string(position_, legal_[i]);
-    if (parse_move(position_, word) != legal_[i]) text += word + " is read as another move\n";
-    if (plain::parse(plain_, word) != plain_legal_[i]) text += word + " is another move's name\n";
+    if (parse_move(position_, word) != legal_[i]) text += word + " is parsed as another move\n";
+    if (plain::parse(plain_, word) != plain_legal_[i])
+      text += word + " is another move for the reference\n";
   }
   return text;
 }
@@ -141,7 +179,7 @@ std::string Twins::board_differs() const {
     const auto hex = plain_.where(name);
     if (position_.is_placed(piece) != hex.has_value() ||
         position_.in_hand().contains(piece) == hex.has_value()) {
-      text += name + " is placed and is not\n";
+      text += name + " is in play for only one of engine and reference\n";
     } else if (hex) {
       const plain::Stack stack = plain_.stack_at(*hex);
       const auto height = static_cast<int>(std::ranges::find(stack, name) - stack.begin());
@@ -152,7 +190,7 @@ std::string Twins::board_differs() const {
           position_.covered().contains(piece) != (stack.back() != name) ||
           height_at(position_, cell_at(*hex)) != static_cast<int>(stack.size()) ||
           to_string(position_.top(cell_at(*hex))) != stack.back())
-        text += name + " stands elsewhere\n";
+        text += name + " is in another place or stack\n";
     }
   }
   const Piece resting = position_.resting();
@@ -162,7 +200,7 @@ std::string Twins::board_differs() const {
   const int holes = holes_in(plain_);
   if (!position_.in_play().empty() &&
       (position_.holes() != holes || (compact_ && compact_->holes() != holes)))
-    text += "there are " + std::to_string(holes) + " holes\n";
+    text += "the number of holes should be " + std::to_string(holes) + '\n';
 
   const plain::State state = plain_.state();
   const bool white_lost = state == plain::State::BlackWins || state == plain::State::Draw;
@@ -173,66 +211,31 @@ std::string Twins::board_differs() const {
   return text;
 }
 
-// What play keeps up to date against the same built anew.
+// Compares the incrementally updated state with a position built from scratch.
 std::string Twins::rebuilt_differs(Random& random) const {
   if (!compact_) return {};
   std::string text;
-  // Both of these stand with the lowest piece on the origin, whatever the history.
-  const Position anew{CompactPosition(position_)};
-  const Position again{*compact_};
-  if (anew.key() != again.key()) text += "the tori lead to different keys\n";
-  // Before a queen is in play, the key still counts from the origin.
+  // In both, the lowest-numbered piece is at the origin, whatever the history.
+  const Position rebuilt{CompactPosition(position_)};
+  const Position from_compact{*compact_};
+  if (rebuilt.key() != from_compact.key()) text += "the tori lead to different keys\n";
+  // Before a queen is in play, the key is relative to the origin.
   const bool has_queen =
       position_.is_placed(queen_of(Color::White)) || position_.is_placed(queen_of(Color::Black));
-  if (has_queen && translation_invariant_key(anew) != translation_invariant_key(position_))
-    text += "the placeless key has drifted\n";
-  if (anew.holes() != position_.holes()) text += "the holes have drifted\n";
-  // One ply on, the incremental key must be what a new board says, if the lowest piece stayed.
+  if (has_queen && translation_invariant_key(rebuilt) != translation_invariant_key(position_))
+    text += "the translation-invariant key has drifted\n";
+  if (rebuilt.holes() != position_.holes()) text += "the number of holes has drifted\n";
+  // One ply later, the incremental key must equal that of a new board, unless the lowest-numbered
+  // piece moved.
   if (legal_.empty() || position_.in_play().empty()) return text;
   const Move move = legal_[random.below(legal_.size())];
   if (move.is_pass() || move.piece() <= *position_.in_play().begin()) return text;
-  Position next = anew;
-  next.play(translated(move, position_, anew));
+  Position next = rebuilt;
+  next.play(translated(move, position_, rebuilt));
   if (next.occupied().spans_at_most(CompactPosition::Board::kMaxSpan) &&
       Position(CompactPosition(next)).key() != next.key())
     text += "the key is wrong after " + to_string(position_, move) + '\n';
   return text;
-}
-
-int holes_in(const plain::Hive& hive) {
-  std::set<plain::Hex> occupied;
-  for (const char color : {'w', 'b'})
-    for (const char* const bug :
-         {"Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"})
-      if (const auto hex = hive.where(color + std::string(bug))) occupied.insert(*hex);
-  if (occupied.empty()) return 0;
-
-  // The cells of a frame one wider than the hive, less the hive: one region is outside.
-  plain::Hex low = *occupied.begin();
-  plain::Hex high = low;
-  for (const plain::Hex hex : occupied) {
-    low = {std::min(low.q, hex.q), std::min(low.r, hex.r)};
-    high = {std::max(high.q, hex.q), std::max(high.r, hex.r)};
-  }
-  std::set<plain::Hex> empty;
-  for (int q = low.q - 1; q <= high.q + 1; ++q)
-    for (int r = low.r - 1; r <= high.r + 1; ++r)
-      if (!occupied.contains({q, r})) empty.insert({q, r});
-  int regions = 0;
-  for (; !empty.empty(); ++regions) {
-    std::vector<plain::Hex> waiting = {*empty.begin()};
-    empty.erase(empty.begin());
-    while (!waiting.empty()) {
-      const plain::Hex hex = waiting.back();
-      waiting.pop_back();
-      constexpr plain::Hex kSteps[] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
-      for (const plain::Hex step : kSteps) {
-        const plain::Hex next{hex.q + step.q, hex.r + step.r};
-        if (empty.erase(next) > 0) waiting.push_back(next);
-      }
-    }
-  }
-  return regions - 1;
 }
 
 }  // namespace waggle::test

@@ -11,7 +11,7 @@
 
 namespace waggle::test {
 
-/// Random numbers that are the same with every standard library.
+/// Random numbers, reproducible with every standard library.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
@@ -24,25 +24,24 @@ class Random {
   std::mt19937_64 engine_;
 };
 
-/// One game played side by side on both tori and by the plain twin, whose word on the rules counts.
+/// Differential test: plays a game on both torus sizes and in the reference implementation of the
+/// rules (plain::Hive), and reports where the engine disagrees with the reference.
 class Twins {
  public:
   explicit Twins(GameType type);
 
   [[nodiscard]] const Position& position() const { return position_; }
-  /// Nothing while the hive does not fit.
+  /// std::nullopt while the hive doesn't fit on the compact torus.
   [[nodiscard]] const std::optional<CompactPosition>& compact() const { return compact_; }
   [[nodiscard]] const plain::Hive& plain() const { return plain_; }
-  /// The plain twin's legal moves as moves of `position()`.
+  /// The legal moves according to the reference, as moves of position().
   [[nodiscard]] const std::vector<Move>& legal() const { return legal_; }
-  /// The same, in the same order, as it says it.
-  [[nodiscard]] const std::vector<plain::PlainMove>& plain_legal() const { return plain_legal_; }
   [[nodiscard]] std::string game_string() const;
 
-  /// Plays one of `legal()`.
+  /// Plays one of legal().
   void play(Move move);
 
-  /// Whatever the engine says otherwise than the plain twin about the position; empty if nothing.
+  /// All differences between engine and reference in this position, one per line; empty if none.
   [[nodiscard]] std::string disagreement(Random& random) const;
 
  private:
@@ -60,8 +59,5 @@ class Twins {
   std::vector<Move> legal_;
   std::string played_;
 };
-
-/// The empty regions enclosed by a hive.
-[[nodiscard]] int holes_in(const plain::Hive& hive);
 
 }  // namespace waggle::test

@@ -1,11 +1,11 @@
 #include "support/wrong_moves.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 #include <string_view>
 
 #include "support/moves.hpp"
+#include "text/words.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -31,8 +31,7 @@ constexpr const char* kMosquitoes =
 constexpr const char* kOver =
     "Base;;;wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\";
 
-// The place that a move goes to, described by where its piece stands; empty if it is not next to
-// that.
+// The destination of a move relative to the moving piece itself; empty if they aren't adjacent.
 std::string own_place(const Position& position, const WrongMove& wrong) {
   const auto place = PlaceWord::read(wrong.place);
   const auto piece = PieceWord::read(wrong.piece);
@@ -44,7 +43,8 @@ std::string own_place(const Position& position, const WrongMove& wrong) {
   return {};
 }
 
-// The place without a colour, where only one piece in play can be meant.
+// The destination without the colour of its reference piece, unless that would be ambiguous; empty
+// if the colour isn't given.
 std::string short_place(const Position& position, const std::string& text) {
   auto word = PlaceWord::read(text);
   if (!word || !word->piece.color) return {};
@@ -143,7 +143,7 @@ std::vector<std::string> spellings(const WrongMove& wrong) {
     }
   if (word) {
     std::string loud = texts[0];
-    std::ranges::transform(loud, loud.begin(), [](unsigned char c) { return std::toupper(c); });
+    std::ranges::transform(loud, loud.begin(), upper);
     if (wrong.place != "-wQ9") texts.push_back(loud);
   }
   return texts;

@@ -5,23 +5,24 @@
 
 namespace waggle::test {
 
-/// A move that cannot be made, and why.
+/// An illegal or unreadable move, with the reason for its refusal.
 struct WrongMove {
   /// A GameString.
   std::string game;
   std::string piece;
-  /// Empty if the move is written without one.
+  /// The destination; empty if the move is written without one.
   std::string place;
-  /// Part of what every spelling is refused by, wherever it is typed.
+  /// Part of the error message, for every spelling and in every place where moves can be entered.
   std::string reason;
-  /// Whether it is also wrong as the next move of a list, where pieces may be numbered in any
-  /// order.
+  /// Whether the move is also wrong at the end of a list of moves, where pieces may be numbered in
+  /// any order.
   bool is_wrong_in_lists = true;
 };
 
-/// One for each reason at least.
+/// At least one move for each reason.
 [[nodiscard]] const std::vector<WrongMove>& wrong_moves();
-/// The ways to write it: in full and in short, with a blank and without, by the piece's own place.
+/// Spellings of a move: full and abbreviated, with and without a space, in upper case, and with the
+/// destination relative to the moving piece.
 [[nodiscard]] std::vector<std::string> spellings(const WrongMove& wrong);
 
 }  // namespace waggle::test

@@ -110,7 +110,7 @@ int only_child() {
     int parent = 0;
     std::string name;
     std::string state;
-    if (file >> number >> name >> state >> parent && parent == own_number()) return number;
+    if (file >> number >> name >> state >> parent && parent == own_pid()) return number;
   }
   return 0;
 }
@@ -237,7 +237,7 @@ TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is char
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess,
                  "time during which this process is suspended is excluded from a wait") {
-  const std::string self = std::to_string(own_number());
+  const std::string self = std::to_string(own_pid());
   Process waker(watchdog,
                 {{"/bin/sh", "-c",
                   "read line; kill -STOP " + self + "; sleep 0.7; kill -CONT " + self +
