@@ -28,7 +28,7 @@ class ReviewOutputs {
   [[nodiscard]] bool are_there() const;
   /// Writes all outputs, each whole, the JSON last. Unless `is_last`, only files are written,
   /// because the next call replaces them. If an output cannot be written, the others are written
-  /// first; then FileError is thrown.
+  /// first; then Error is thrown.
   void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
 
  private:

@@ -10,7 +10,7 @@ namespace waggle {
 /// The largest file that is read, unless its reader says otherwise: 256 MiB.
 inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
-/// Opens a file to be read, as bytes. Throws FileError that names the file and says why it cannot
+/// Opens a file to be read, as bytes. Throws Error that names the file and says why it cannot
 /// be opened, for a directory too.
 [[nodiscard]] std::ifstream open_file(const std::string& name);
 

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "text/path.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -91,9 +92,8 @@ void OutputFile::finish() {
 }
 
 void OutputFile::fail() const {
-  const std::error_code reason(errno, std::generic_category());
-  if (path_.empty()) throw FileError("cannot write to standard output", reason);
-  throw_file_error("write", name_, reason);
+  if (path_.empty()) throw Error("cannot write to standard output");
+  throw_file_error("write", name_, errno);
 }
 
 }  // namespace waggle

@@ -12,22 +12,22 @@ namespace waggle {
 class OutputFile {
  public:
   /// An empty path, - and /dev/stdout are standard output. A pipe or a device is written at once.
-  /// Throws FileError if the file cannot be made.
+  /// Throws Error if the file cannot be made.
   explicit OutputFile(const std::string& path);
   [[nodiscard]] static bool is_standard_output(const std::string& path);
   /// Whether the name stands for standard output, a pipe or a device. There a second text follows
   /// the first one instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
-  /// Throws FileError if the file could not be written. Changes nothing. Pipes and devices are not
+  /// Throws Error if the file could not be written. Changes nothing. Pipes and devices are not
   /// tried.
   static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
-  /// Throws FileError if what is written cannot be kept.
+  /// Throws Error if what is written cannot be kept.
   void write(std::string_view text);
-  /// Puts the file in its place. Throws FileError.
+  /// Puts the file in its place. Throws Error.
   void finish();
 
  private:

@@ -5,8 +5,6 @@
 #include <string_view>
 #include <system_error>
 
-#include "waggle/error.hpp"
-
 namespace waggle {
 
 /// A path from its name in UTF-8. The constructor of a path takes the name to be in whatever the
@@ -35,23 +33,11 @@ namespace waggle {
 /// terminal's cursor.
 [[nodiscard]] std::string file_in_quotes(std::string_view name);
 
-/// What happens if a file cannot be read or written.
-class FileError : public Error {
- public:
-  FileError(const std::string& message, std::error_code reason) : Error(message), reason_(reason) {}
-
-  /// What the system says; 0 if the system gives no reason.
-  [[nodiscard]] std::error_code reason() const noexcept { return reason_; }
-
- private:
-  std::error_code reason_;
-};
-
 /// "cannot open 'games.pgn': No such file or directory". `act` is what was tried, and `reason` what
 /// the system says; 0 stands for nothing.
 [[nodiscard]] std::string file_error(std::string_view act, std::string_view name,
                                      std::error_code reason);
-/// Throws FileError that says so.
+/// Throws Error that says so.
 [[noreturn]] void throw_file_error(std::string_view act, std::string_view name,
                                    std::error_code reason);
 /// The same for a reason as the C library gives it (errno).

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -14,6 +15,14 @@ namespace waggle {
 /// A value of JSON; objects keep the order in which their fields were added. The library's parser
 /// and writer are long templates. They stand in json.cpp alone, so that they are compiled once.
 using Json = nlohmann::ordered_json;
+
+/// The most brackets and braces of a JSON text that may be open at once.
+inline constexpr std::size_t kMostNesting = 256;
+
+/// Throws Error if a JSON text is nested deeper than kMostNesting. The library that reads JSON
+/// copies a nested value by one call for each level, and would use up the stack. The text may be
+/// damaged.
+void check_nesting(std::string_view text);
 
 /// Reads JSON. Throws Json::exception where the text is none.
 [[nodiscard]] Json parse_json(std::string_view text);

@@ -53,3 +53,20 @@ TEST_CASE("a text that is no JSON throws, or is null to whoever asks for that") 
   }
   CHECK(json_or_null("[1]") == Json{1});
 }
+
+TEST_CASE("JSON may be nested so deep and no deeper") {
+  const auto refusal = [](const std::string& json) {
+    return error_of([&] { check_nesting(json); });
+  };
+  const std::string most(kMostNesting, '[');
+  CHECK(refusal(most + std::string(kMostNesting, ']')).empty());
+  CHECK(refusal(most + "[") == "the JSON is nested deeper than 256");
+  CHECK(refusal(most + "{") == "the JSON is nested deeper than 256");
+  // What is closed counts no more.
+  CHECK(refusal(most + "],[],{}").empty());
+  // Texts may hold brackets, and what looks like their own end.
+  CHECK(refusal(most + R"("[[[\"[{\\", 1)").empty());
+  CHECK(refusal(most + R"("\\"[)") == "the JSON is nested deeper than 256");
+  CHECK(refusal(std::string(1000, ']') + most).empty());
+  CHECK(refusal("\"\\").empty());
+}
