@@ -53,10 +53,6 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-bool is_ascii(std::string_view bytes) noexcept {
-  return std::ranges::all_of(bytes, [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
-}
-
 std::string printable(std::string_view text, std::size_t most) {
   std::string result;
   for (; !text.empty() && most != 0; --most) {

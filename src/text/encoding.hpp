@@ -18,7 +18,6 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 [[nodiscard]] bool is_control(char c) noexcept;
 /// ISO 8859-1 as UTF-8.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
-[[nodiscard]] bool is_ascii(std::string_view bytes) noexcept;
 /// The first `most` characters of a text, with a question mark for each control character and for
 /// each byte that is not UTF-8. So the text stays on its line and moves no cursor.
 [[nodiscard]] std::string printable(std::string_view text,

@@ -83,10 +83,8 @@ bool is_removed(int descriptor) {
 
 }  // namespace
 
-JournalFile::JournalFile(std::string path) : JournalFile(std::move(path), lock_file) {}
-
 JournalFile::JournalFile(std::string path, Lock lock) : path_(std::move(path)) {
-  const int error = open_locked(lock);
+  const int error = open_locked(lock != nullptr ? lock : lock_file);
   if (error == EWOULDBLOCK)
     throw Error(fmt::format("{} is being written by another process", file_in_quotes(path_)));
   if (descriptor_ < 0) throw_file_error("write to", path_, error);

@@ -18,9 +18,8 @@ class JournalFile {
 
   /// Opens a file, or makes it. What the file holds stays. Where the file system has no locks, a
   /// line on standard error says so. Throws Error, also if another process is writing the file.
-  explicit JournalFile(std::string path);
-  /// The same with another way of locking.
-  JournalFile(std::string path, Lock lock);
+  /// `lock` is null for the usual way of locking.
+  explicit JournalFile(std::string path, Lock lock = nullptr);
   JournalFile(JournalFile&& other) noexcept;
   ~JournalFile();
   JournalFile(const JournalFile&) = delete;

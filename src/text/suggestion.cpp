@@ -35,10 +35,10 @@ std::size_t changes_between(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string_view> nearest(std::string_view word,
-                                        std::span<const std::string_view> known) {
-  if (word.size() < 2 || word.size() > kLongestWord) return std::nullopt;
-  std::optional<std::string_view> best;
+std::string suggestion(std::string_view word, std::span<const std::string_view> known,
+                       std::string_view stop) {
+  if (word.size() < 2 || word.size() > kLongestWord) return {};
+  std::string_view best;
   std::size_t fewest = std::clamp<std::size_t>(word.size() / 3, 1, 3) + 1;
   for (const std::string_view candidate : known) {
     if (candidate.size() > kLongestWord) continue;
@@ -48,13 +48,7 @@ std::optional<std::string_view> nearest(std::string_view word,
     fewest = changes;
     best = candidate;
   }
-  return best;
-}
-
-std::string suggestion(std::string_view word, std::span<const std::string_view> known,
-                       std::string_view stop) {
-  const auto meant = nearest(word, known);
-  return meant ? std::string(stop) + " Did you mean " + std::string(*meant) + "?" : "";
+  return best.empty() ? "" : std::string(stop).append(" Did you mean ").append(best) + '?';
 }
 
 }  // namespace waggle

@@ -1,20 +1,16 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace waggle {
 
-/// The word among `known` that a misspelt one was probably meant to be; none where no word is near.
-/// A word is near if few letters are missing, wrong, too many, or swapped with their neighbour: one
-/// in a short word, up to three in a long one. Letter case does not count.
-[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
-                                                      std::span<const std::string_view> known);
-
-/// " Did you mean NAME?" for a message, with the nearest word; empty where no word is near. `stop`
-/// comes before it, for a message that has no full stop at its end.
+/// " Did you mean NAME?" for a message, with the word among `known` that a misspelt one was
+/// probably meant to be; empty where no word is near. A word is near if few letters are missing,
+/// wrong, too many, or swapped with their neighbour: one in a short word, up to three in a long
+/// one. Letter case does not count. `stop` comes before it, for a message that has no full stop at
+/// its end.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known,
                                      std::string_view stop = "");
 
