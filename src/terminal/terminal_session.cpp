@@ -82,10 +82,9 @@ const std::vector<CommandInfo>& own_infos() {
   static const std::vector<CommandInfo> infos = [] {
     std::vector<CommandInfo> all;
     for (const std::vector<CommandInfo>& some :
-         {StepCommands::kCommands.infos(), PuzzleCommands::kCommands.infos(),
-          TerminalSession::kCommands.infos(), FileCommands::kCommands.infos(),
-          ReviewCommands::kCommands.infos(), SearchCommands::kCommands.infos(),
-          PlaySettings::kCommands.infos()})
+         {PuzzleCommands::kCommands.infos(), TerminalSession::kCommands.infos(),
+          GameCommands::kCommands.infos(), ReviewCommands::kCommands.infos(),
+          SearchCommands::kCommands.infos(), PlaySettings::kCommands.infos()})
       all.insert(all.end(), some.begin(), some.end());
     return all;
   }();
@@ -195,7 +194,7 @@ void TerminalSession::run(TerminalCall& call) {
     return (Part::kCommands.run(parts, call) || ...);
   };
   const bool fits = call.line.size() <= kMaxLine;
-  if (fits && (is_done_by(*this, steps_, files_, search_, settings_, puzzles_, reviews_) ||
+  if (fits && (is_done_by(*this, games_, search_, settings_, puzzles_, reviews_) ||
                kChangeTable.run(*this, call)))
     return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);

@@ -10,12 +10,11 @@
 #include "protocol/console/protocol.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "terminal/current_game.hpp"
-#include "terminal/file_commands.hpp"
+#include "terminal/game_commands.hpp"
 #include "terminal/play_settings.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
-#include "terminal/step_commands.hpp"
 
 namespace waggle {
 
@@ -79,8 +78,7 @@ class TerminalSession final : public Protocol {
   PlaySettings settings_;
   SavedGames saved_games_;
   CurrentGame game_{session_, settings_, saved_games_};
-  StepCommands steps_{game_, settings_};
-  FileCommands files_{game_, settings_, saved_games_};
+  GameCommands games_{game_, settings_, saved_games_};
   SearchCommands search_{session_, settings_, game_};
   PuzzleCommands puzzles_{session_, game_, search_};
   ReviewCommands reviews_{session_, settings_, game_};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -7,14 +8,20 @@
 
 namespace waggle {
 
-/// The commands that load and save games, and those for the games that left the board.
-class FileCommands {
+/// The commands that step through the game, load and save games, and bring back those that left the
+/// board.
+class GameCommands {
  public:
-  static const TerminalCommands<FileCommands> kCommands;
+  static const TerminalCommands<GameCommands> kCommands;
 
-  FileCommands(CurrentGame& game, const PlaySettings& settings, SavedGames& saved_games)
+  GameCommands(CurrentGame& game, const PlaySettings& settings, SavedGames& saved_games)
       : game_(game), settings_(settings), saved_games_(saved_games) {}
 
+  void undo(TerminalCall& call);
+  void redo(TerminalCall& call);
+  void back(TerminalCall& call);
+  void forward(TerminalCall& call);
+  void go_to(TerminalCall& call);
   void load(TerminalCall& call);
   void save(TerminalCall& call);
   void games(TerminalCall& call);
@@ -22,6 +29,9 @@ class FileCommands {
   void forget(TerminalCall& call);
 
  private:
+  // How many steps a person takes back at once: two if Waggle plays the other side.
+  [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
+
   CurrentGame& game_;
   const PlaySettings& settings_;
   SavedGames& saved_games_;

@@ -1,4 +1,4 @@
-#include "terminal/file_commands.hpp"
+#include "terminal/game_commands.hpp"
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 
 #include "drawing/board.hpp"
 #include "terminal/game_files.hpp"
+#include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -57,29 +58,47 @@ std::string lost_in(FileFormat format, const Record& record) {
   return lost;
 }
 
-constexpr auto kFileCommands = std::to_array<TerminalCommand<FileCommands>>({
+constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
+    {{"undo", "undo [N]",
+      "Take back the last N moves; without N one, or, where Waggle plays the other side, back "
+      "to your own last turn. redo puts them back."},
+     &GameCommands::undo},
+    {{"redo", "redo [N]", "Put back what undo took back, until another move is played."},
+     &GameCommands::redo},
+    {{"back", "back [N]",
+      "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
+      "again."},
+     &GameCommands::back},
+    {{"forward", "forward [N]", "Show the game N plies later, one without N."},
+     &GameCommands::forward},
+    {{.name = "goto",
+      .usage = "goto [white|black] N | start | end",
+      .help = "Show the game at turn N, as the prompt counts them, or at its start or end. "
+              "Without a side, it is White's turn.",
+      .first_words = "start end white black"},
+     &GameCommands::go_to},
     {{.name = "load",
       .usage = "load FILE [N]",
       .help = "Go on with a game of a file, the first or the Nth.",
       .takes = Takes::File},
-     &FileCommands::load},
+     &GameCommands::load},
     {{.name = "save",
       .usage = "save FILE",
       .help = "Write the current game into a file, whose name ends in its form: game.pgn.",
       .takes = Takes::File},
-     &FileCommands::save},
+     &GameCommands::save},
     {{"games", "games",
       "List the games that left the board in this session, and those that were never saved."},
-     &FileCommands::games},
+     &GameCommands::games},
     {{"resume", "resume [N]",
       "Go on with a game that left the board, the last one or the Nth of games. The current "
       "game takes its place in the list."},
-     &FileCommands::resume},
+     &GameCommands::resume},
     {{.name = "forget",
       .usage = "forget N|all",
       .help = "Drop the Nth game of the list of games for good, or all of them.",
       .first_words = "all"},
-     &FileCommands::forget},
+     &GameCommands::forget},
 });
 
 // Throws Error unless the arguments name a file.
@@ -90,16 +109,79 @@ void expect_file(const TerminalCall& call) {
 
 }  // namespace
 
-const TerminalCommands<FileCommands> FileCommands::kCommands{kFileCommands};
+const TerminalCommands<GameCommands> GameCommands::kCommands{kGameCommands};
 
-void FileCommands::load(TerminalCall& call) {
+std::size_t GameCommands::usual_steps(std::size_t possible) const {
+  const Game& game = game_.shown();
+  const Color turn = game.position().turn();
+  const bool is_answered =
+      settings_.plays(opponent(turn)) && !settings_.plays(turn) && !game.is_resigned();
+  return is_answered && possible >= 2 ? 2 : 1;
+}
+
+void GameCommands::undo(TerminalCall& call) {
+  const std::size_t shown = game_.steps_shown();
+  if (shown == 0) throw Error("There is no move to take back.");
+  const std::size_t count =
+      call.take_count("the number of moves to undo", usual_steps(shown), shown);
+  if (shown == game_.history().length()) game_.history().take_back_to(shown - count);
+  game_.step_to(shown - count, call);
+}
+
+void GameCommands::redo(TerminalCall& call) {
+  const std::size_t shown = game_.steps_shown();
+  const std::size_t ahead = game_.history().known() - shown;
+  if (ahead == 0) throw Error("There is no move to put back.");
+  game_.step_to(
+      shown + call.take_count("the number of moves to put back", usual_steps(ahead), ahead), call);
+}
+
+void GameCommands::back(TerminalCall& call) {
+  const std::size_t shown = game_.steps_shown();
+  if (shown == 0) throw Error("This is the start of the game.");
+  game_.step_to(shown - call.take_count("the number of plies", 1, shown), call);
+}
+
+void GameCommands::forward(TerminalCall& call) {
+  const std::size_t shown = game_.steps_shown();
+  const std::size_t ahead = game_.history().length() - shown;
+  if (ahead == 0)
+    throw Error(game_.history().known() > shown
+                    ? "This is the end of the game. redo puts back what undo took back."
+                    : "This is the end of the game.");
+  game_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
+}
+
+void GameCommands::go_to(TerminalCall& call) {
+  static_cast<void>(game_.shown());
+  const std::string_view first = call.take_argument();
+  const std::string_view second = call.take_argument();
+  call.expect_end();
+  if (second.empty() && equal_in_any_case(first, "start")) return game_.step_to(0, call);
+  if (second.empty() && equal_in_any_case(first, "end"))
+    return game_.step_to(game_.history().length(), call);
+  const bool begins_with_side = side_named(first).has_value();
+  const std::string_view number = begins_with_side ? second : first;
+  const std::string_view word = begins_with_side ? first : second;
+  const std::optional<Color> side = side_named(word);
+  if (number.empty() || (!side && !word.empty()))
+    throw Error(fmt::format("goto takes a turn, start or end; expected {}", call.usage));
+  const std::size_t blacks = side == Color::Black ? 1 : 0;
+  const std::size_t plies = game_.history().game().plies().size();
+  if (plies < blacks) throw Error("Black has had no turn yet.");
+  const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
+  const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
+  game_.step_to(2 * (turn - 1) + blacks, call);
+}
+
+void GameCommands::load(TerminalCall& call) {
   expect_file(call);
   LoadedGame loaded = load_game(call.arguments);
   call.answer.text += loaded.remarks;
   game_.load(std::move(loaded.record), call);
 }
 
-void FileCommands::save(TerminalCall& call) {
+void GameCommands::save(TerminalCall& call) {
   expect_file(call);
   const std::string file = expanded(call.arguments);
   static_cast<void>(game_.shown());
@@ -121,7 +203,7 @@ void FileCommands::save(TerminalCall& call) {
     call.say("Only a .pgn file keeps players, level and limits.");
 }
 
-void FileCommands::games(TerminalCall& call) {
+void GameCommands::games(TerminalCall& call) {
   call.expect_end();
   const auto& entries = saved_games_.entries();
   if (entries.empty()) return call.print("No other game was left.");
@@ -131,13 +213,13 @@ void FileCommands::games(TerminalCall& call) {
   call.say("resume N brings one back; forget N deletes it.");
 }
 
-void FileCommands::resume(TerminalCall& call) {
+void GameCommands::resume(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to go on with.");
   game_.resume(call.take_count("the number of the game", 1, count) - 1, call);
 }
 
-void FileCommands::forget(TerminalCall& call) {
+void GameCommands::forget(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to forget.");
   if (call.arguments.empty())
