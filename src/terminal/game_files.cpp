@@ -1,6 +1,6 @@
 #include "terminal/game_files.hpp"
 
-#include <fmt/format.h>
+#include <fmt/chrono.h>
 
 #include <algorithm>
 #include <chrono>
@@ -101,12 +101,8 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     else
       set_tag(record, "Termination", "");
   } else {
-    const std::chrono::year_month_day today{
-        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    record.tags.emplace_back(
-        "Date",
-        fmt::format("{:04}.{:02}.{:02}", static_cast<int>(today.year()),
-                    static_cast<unsigned>(today.month()), static_cast<unsigned>(today.day())));
+    const auto now = std::chrono::system_clock::now();
+    record.tags.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::gmtime(now)));
   }
   for (const std::size_t color : {0U, 1U})
     if (waggles[color]) name_waggle(record, color == 0 ? "White" : "Black");
