@@ -22,10 +22,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool begins_in_any_case(std::string_view word, std::string_view start) {
-  return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
-}
-
 // Candidates that start with the typed prefix.
 class Offers {
  public:
@@ -33,7 +29,7 @@ class Offers {
 
   [[nodiscard]] std::string_view start() const noexcept { return start_; }
   void add(std::string_view word) {
-    if (begins_in_any_case(word, start_)) words_.emplace(word);
+    if (equal_in_any_case(word.substr(0, start_.size()), start_)) words_.emplace(word);
   }
   template <typename List>
   void add_all(const List& list) {
@@ -47,11 +43,6 @@ class Offers {
   std::string_view start_;
   std::set<std::string> words_;
 };
-
-// A game to move in, or none.
-const Position* position_of(const Session& session) {
-  return session.has_game() && !session.game().is_over() ? &session.game().position() : nullptr;
-}
 
 // A piece of the player to move, unless the word says another colour.
 std::optional<PieceWord> mover_of(const Position& position, std::string_view word) {
@@ -125,10 +116,6 @@ void add_files(Offers& offers) {
   }
 }
 
-void add_levels(Offers& offers) {
-  for (int level = kLowestLevel; level <= kFullStrength; ++level) offers.add(std::to_string(level));
-}
-
 // What may follow the words before it, the first of which is the command.
 void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
                    const CommandInfo& command, const Words& before) {
@@ -137,18 +124,18 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
     for (std::string_view rest = command.first_words; !rest.empty();) offers.add(take_word(rest));
     return;
   }
+  if (command.takes == Takes::Limits) return offers.add_all(limit_words(&LimitWord::uhp));
+  if (command.takes == Takes::Option) return add_option_words(offers, before);
+  if (!is_first) return;
   switch (command.takes) {
-    case Takes::Limits: return offers.add_all(limit_words(&LimitWord::uhp));
-    case Takes::Option: return add_option_words(offers, before);
-    case Takes::Command:
-      if (!is_first) return;
-      offers.add("all");
-      return offers.add_all(names_of(commands));
-    case Takes::File: return is_first ? add_files(offers) : void();
-    case Takes::GameType: return is_first ? offers.add_all(game_type_names()) : void();
-    case Takes::Level: return is_first ? add_levels(offers) : void();
-    case Takes::Move:
-    case Takes::Nothing: return;
+    case Takes::Command: offers.add("all"); return offers.add_all(names_of(commands));
+    case Takes::File: return add_files(offers);
+    case Takes::GameType: return offers.add_all(game_type_names());
+    case Takes::Level:
+      for (int level = kLowestLevel; level <= kFullStrength; ++level)
+        offers.add(std::to_string(level));
+      return;
+    default: return;
   }
 }
 
@@ -164,30 +151,26 @@ const CommandInfo* find_command(const std::vector<CommandInfo>& commands, std::s
 std::vector<std::string> completions(const Session& session,
                                      const std::vector<CommandInfo>& commands,
                                      std::string_view typed) {
+  // Without whitespace, npos + 1 is 0.
+  const std::size_t begin = typed.find_last_of(kWhitespace) + 1;
+  Offers offers(typed.substr(begin));
+  std::string_view rest = trimmed(typed.substr(0, begin));
   Words before;
-  for (std::string_view rest = typed; !trimmed(rest).empty();) before.emplace_back(take_word(rest));
-  std::string start;
-  const bool is_begun = !typed.empty() && !trimmed(typed.substr(typed.size() - 1)).empty();
-  if (is_begun) {
-    start = before.back();
-    before.pop_back();
-  }
-  Offers offers(start);
+  while (!rest.empty()) before.emplace_back(take_word(rest));
   const CommandInfo* const command = before.empty() ? nullptr : find_command(commands, before[0]);
   if (before.empty()) offers.add_all(names_of(commands));
   if (command != nullptr) add_arguments(offers, commands, *command, before);
 
   // A move stands alone or after `play`.
-  const Position* const position = position_of(session);
-  if (position == nullptr) return offers.words();
+  if (!session.has_game() || session.game().is_over()) return offers.words();
   if (command != nullptr) {
     if (command->takes != Takes::Move) return offers.words();
     before.erase(before.begin());
   }
   if (before.empty())
-    add_pieces(offers, *position);
+    add_pieces(offers, session.game().position());
   else if (before.size() == 1)
-    add_places(offers, *position, before[0]);
+    add_places(offers, session.game().position(), before[0]);
   return offers.words();
 }
 

@@ -10,6 +10,7 @@
 
 #include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
+#include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -22,18 +23,12 @@ namespace waggle {
 
 namespace {
 
-// Names Waggle as a player, unless the file that the game comes from names another one.
-void name_waggle(Record& record, std::string_view player) {
-  if (find_tag(record, player).empty())
-    set_tag(record, player, fmt::format("Waggle v{}", kVersion));
-}
-
 // The number after the name of a file; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
   if (blank == std::string_view::npos || is_there(expanded(arguments))) return 0;
   const std::string_view number = arguments.substr(blank + 1);
-  if (number.find_first_not_of("0123456789") != std::string_view::npos) return 0;
+  if (!is_digits(number)) return 0;
   arguments = trimmed(arguments.substr(0, blank));
   return static_cast<std::size_t>(parse_whole("the number of the game", number, 1, kMostGames));
 }
@@ -104,8 +99,10 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     const auto now = std::chrono::system_clock::now();
     record.tags.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::gmtime(now)));
   }
-  for (const std::size_t color : {0U, 1U})
-    if (waggles[color]) name_waggle(record, color == 0 ? "White" : "Black");
+  // The file that the game comes from may name another player.
+  for (const Color side : {Color::White, Color::Black})
+    if (waggles[static_cast<std::size_t>(side)] && find_tag(record, side_name(side)).empty())
+      set_tag(record, side_name(side), fmt::format("Waggle v{}", kVersion));
   if (!is_final(record.outcome.token)) record.outcome = parse_outcome(to_string(game.state()));
   return record;
 }

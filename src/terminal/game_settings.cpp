@@ -21,10 +21,6 @@ constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "b
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
 
-std::size_t index_of(const std::array<bool, 2>& plays) {
-  return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
-}
-
 // Whether a check throws no Error.
 template <typename Check>
 bool passes(const Check& check) {
@@ -54,7 +50,8 @@ void check_auto_limits(std::string_view text) {
 
 void write_settings(Record& record, const GameSettings& settings) {
   const GameOptions usual = game_options({});
-  set_tag(record, kPlaysTag, kSides[index_of(settings.plays)]);
+  const auto [white, black] = settings.plays;
+  set_tag(record, kPlaysTag, kSides[(white ? 1U : 0U) + (black ? 2U : 0U)]);
   for (std::size_t i = 0; i < usual.size(); ++i)
     set_tag(record, option_tag(kGameOptions[i]),
             settings.options[i] == usual[i] ? "" : settings.options[i]);

@@ -35,7 +35,7 @@ Wish parse_wish(std::string_view arguments) {
   Wish wish;
   while (!arguments.empty()) {
     const std::string_view word = take_word(arguments);
-    const bool is_number = word.find_first_not_of("0123456789") == std::string_view::npos;
+    const bool is_number = is_digits(word);
     if (is_number && !wish.band)
       wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
     else if (!is_number && !wish.kind && !wish.band)

@@ -97,8 +97,7 @@ const TerminalCommands<ReviewCommands> ReviewCommands::kCommands{kReviewCommands
 
 void ReviewCommands::review(TerminalCall& call) {
   static_cast<void>(game_.shown());
-  const bool is_number = call.arguments.find_first_not_of("0123456789") == std::string_view::npos;
-  if (!call.arguments.empty() && is_number) return show_worst(call);
+  if (is_digits(call.arguments)) return show_worst(call);
   const Effort effort = effort_of(call.arguments);
   const Game game = game_.history().game();
   if (game.plies().empty()) throw Error("There is no move to review yet.");
