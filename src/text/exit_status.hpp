@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// The exit statuses of the program. A status means the same in all subcommands.
+/// The exit statuses of the program, which mean the same in every subcommand.
 struct ExitStatus {
   static constexpr int kDone = 0;
   static constexpr int kNo = 1;
@@ -17,7 +17,7 @@ struct ExitStatus {
   std::string_view meaning;
 };
 
-/// All of them, for the manual.
+/// For the manual.
 inline constexpr std::array kExitStatuses = {
     ExitStatus{ExitStatus::kDone, "Done."},
     ExitStatus{ExitStatus::kNo,

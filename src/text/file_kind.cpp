@@ -19,7 +19,7 @@ struct Magic {
   FileKind kind;
 };
 
-// UTF-32 first: its little-endian mark begins like that of UTF-16.
+// UTF-32 first, because its little-endian mark starts with that of UTF-16.
 constexpr std::array kMagics = {
     Magic{"\xFF\xFE\0\0"sv, FileKind::Utf32},
     Magic{"\0\0\xFE\xFF"sv, FileKind::Utf32},
@@ -58,7 +58,7 @@ bool is_binary(std::string_view bytes) noexcept {
   return controls * kTextPerControl > std::ssize(bytes);
 }
 
-// By FileKind.
+// Indexed by FileKind.
 constexpr std::array<std::string_view, 13> kNouns = {"a text file",
                                                      "UTF-16",
                                                      "UTF-32",

@@ -25,7 +25,7 @@ namespace {
                   most >> 20));
 }
 
-// `path` is for messages.
+// `path` is only for messages.
 std::string read_all(std::istream& file, const std::string& path, std::size_t most) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   std::string content;
@@ -40,7 +40,7 @@ std::string read_all(std::istream& file, const std::string& path, std::size_t mo
   return content;
 }
 
-// The same lines, each ended by LF.
+// Turns CR LF and CR into LF.
 std::string with_line_feeds(std::string_view text) {
   std::string result;
   result.reserve(text.size());

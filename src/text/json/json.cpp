@@ -9,7 +9,7 @@ void check_nesting(std::string_view text) {
     const char c = text[i];
     if (c == '"') is_in_string = !is_in_string;
     if (is_in_string) {
-      if (c == '\\') ++i;  // What it escapes may be a quote.
+      if (c == '\\') ++i;  // The escaped character may be a quote.
       continue;
     }
     if (c == '[' || c == '{') ++open;
