@@ -35,7 +35,7 @@ class Offers {
   void add_all(const List& list) {
     for (const std::string_view word : list) add(word);
   }
-  // One that is meant by what has been begun, though it begins otherwise.
+  // Adds a word that the prefix means but doesn't spell.
   void add_meant(std::string_view word) { words_.emplace(word); }
   [[nodiscard]] Words words() const { return {words_.begin(), words_.end()}; }
 
@@ -44,14 +44,14 @@ class Offers {
   std::set<std::string> words_;
 };
 
-// A piece of the player to move, unless the word says another colour.
+// Parses a piece; without a colour, it is the mover's.
 std::optional<PieceWord> mover_of(const Position& position, std::string_view word) {
   std::optional<PieceWord> piece = PieceWord::read(word);
   if (piece && !piece->color) piece->color = position.turn();
   return piece;
 }
 
-// Pieces that may move; typed without a colour, they get one.
+// Pieces that can move. A colour that was left out is added.
 void add_pieces(Offers& offers, const Position& position) {
   const auto meant = mover_of(position, offers.start());
   MoveList moves;
@@ -66,7 +66,8 @@ void add_pieces(Offers& offers, const Position& position) {
   }
 }
 
-// Where a piece may go: as Waggle writes it, and once something is typed, beside whatever there is.
+// Places where a piece may go: as Waggle writes them and, once something has been typed, in all
+// other spellings.
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
   const auto mover = mover_of(position, piece);
   if (!mover) return;
@@ -102,7 +103,7 @@ void add_option_words(Offers& offers, const Words& before) {
   }
 }
 
-// Files and folders; those with a blank in their names cannot be told from two words.
+// Files and folders, except those with spaces in their names, which would read as two words.
 void add_files(Offers& offers) {
   const std::string typed = expanded(offers.start());
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
@@ -116,7 +117,7 @@ void add_files(Offers& offers) {
   }
 }
 
-// What may follow the words before it, the first of which is the command.
+// Completes the next argument. `before` begins with the command.
 void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
                    const CommandInfo& command, const Words& before) {
   const bool is_first = before.size() == 1;
@@ -161,7 +162,7 @@ std::vector<std::string> completions(const Session& session,
   if (before.empty()) offers.add_all(names_of(commands));
   if (command != nullptr) add_arguments(offers, commands, *command, before);
 
-  // A move stands alone or after `play`.
+  // A move is typed alone or after `play`.
   if (!session.has_game() || session.game().is_over()) return offers.words();
   if (command != nullptr) {
     if (command->takes != Takes::Move) return offers.words();

@@ -36,7 +36,7 @@ void CurrentGame::put_aside(TerminalCall& call) {
   Record before = record();
   const bool was_saved = is_saved(before.game);
   const bool is_worth_a_word = before.game.undoable() > 0 && !was_saved;
-  // A puzzle comes again by itself.
+  // Puzzles aren't kept, because they come up again.
   if (!puzzle_ || !is_same_game(before.game, puzzle_->game()))
     saved_games_.put_aside(std::move(before), was_saved);
   if (is_worth_a_word) call.say("The game before is kept: resume goes back to it.");
@@ -92,7 +92,7 @@ void CurrentGame::show_loaded(TerminalCall& call) {
 
 void CurrentGame::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   static_cast<void>(session_.set_up(puzzle.game()));
-  // The game before keeps the sides that Waggle plays in it.
+  // Before auto is turned off, so that the old game is kept with the sides that Waggle plays in it.
   put_aside(call);
   replace({}, true);
   if (settings_.plays_any()) call.say("auto is off.");
@@ -178,7 +178,7 @@ bool CurrentGame::keep_at_end() {
   const Record whole = record();
   if (whole.game.undoable() == 0 || is_saved(whole.game)) return false;
   try {
-    // Another session may have taken the file away.
+    // Another session may have taken over the file.
     if (!saved_games_.is_held()) saved_games_.hold(whole);
   } catch (const std::exception&) {
     return false;

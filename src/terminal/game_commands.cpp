@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// One name for a file, however it was typed.
+// One key for a file, however its name was typed.
 std::string key_of(const std::string& file) {
   std::error_code error;
   const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
@@ -47,8 +47,8 @@ std::string summary_of_game(const SavedGames::Entry& entry) {
   return text + (entry.is_saved ? ", saved" : ", not saved");
 }
 
-// The annotations of a game that files of the kind leave out: "comments and variations", or
-// nothing.
+// The annotations of a game that the format can't store, such as "comments and variations"; may be
+// empty.
 std::string lost_in(FileFormat format, const Record& record) {
   const auto is_text = [](const std::string& comment) { return !comment.empty(); };
   const bool has_comments = std::ranges::any_of(record.comments, is_text);
@@ -101,7 +101,7 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
      &GameCommands::forget},
 });
 
-// Throws Error unless the arguments name a file.
+// Throws Error if there is no file name.
 void expect_file(const TerminalCall& call) {
   if (call.arguments.empty())
     throw Error(fmt::format("The name of a file is missing; expected {}", call.usage));
@@ -189,7 +189,7 @@ void GameCommands::save(TerminalCall& call) {
   const auto old = written_.find(key_of(file));
   const bool is_other_game = old != written_.end() && old->second.number != game_.number() &&
                              !is_beginning(old->second.record.game, record.game);
-  // First, so that it is on some disk whatever fails.
+  // Before saving, so that the old game is on disk whatever fails.
   if (is_other_game) saved_games_.keep(old->second.record);
   save_game(record, file, old != written_.end());
   if (is_other_game) call.say("The game that was in it is kept: games lists it.");

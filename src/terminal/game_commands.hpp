@@ -8,8 +8,7 @@
 
 namespace waggle {
 
-/// The commands that step through the game, load and save games, and bring back those that left the
-/// board.
+/// The commands that step through the game, load and save games, and bring back earlier ones.
 class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
@@ -29,13 +28,13 @@ class GameCommands {
   void forget(TerminalCall& call);
 
  private:
-  // How many steps a person takes back at once: two if Waggle plays the other side.
+  // How many steps undo and redo take by default: two if Waggle plays the other side.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
   CurrentGame& game_;
   const PlaySettings& settings_;
   SavedGames& saved_games_;
-  // The files of this session: what they hold, and the number of that game.
+  // The files written in this session: the game in each, and its number.
   struct Written {
     Record record;
     int number;

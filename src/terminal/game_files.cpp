@@ -23,7 +23,7 @@ namespace waggle {
 
 namespace {
 
-// The number after the name of a file; 0 if there is none.
+// Removes the number that follows a file name and returns it; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
   if (blank == std::string_view::npos || is_there(expanded(arguments))) return 0;

@@ -11,12 +11,12 @@ namespace waggle {
 
 namespace {
 
-// This tag marks a game that was saved with its settings.
+// This tag marks a game that was saved with settings.
 constexpr std::string_view kPlaysTag = "WagglePlays";
 constexpr std::string_view kLimitsTag = "WaggleLimits";
 constexpr std::string_view kScoresTag = "WaggleScores";
 
-// Of the sides that Waggle plays: neither, White, Black or both.
+// The sides that Waggle plays; bit 0 of the index is White, bit 1 is Black.
 constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }

@@ -27,10 +27,10 @@ namespace {
 constexpr int kHistoryLines = 1'000;
 constexpr wchar_t kInterrupt = 3;
 
-// What the signal handler needs: a signal handler has no arguments of its own.
+// A global, because signal handlers have no other arguments.
 std::atomic<bool> is_resized{false};
 
-// Its work is done by ending a wait.
+// Interrupts the wait for input; the flag says why.
 void on_resize(int /*signal*/) { is_resized = true; }
 
 class LibeditEditor final : public LineEditor {
@@ -58,7 +58,7 @@ class LibeditEditor final : public LineEditor {
     prompt_ = session_.prompt();
     for (;;) {
       is_cancelled_ = false;
-      // libedit shows the prompt first, and takes keys as keys only then.
+      // libedit would print the prompt before it turns the terminal's own editing off.
       el_set(edit_.get(), EL_PREP_TERM, 1);
       el_resize(edit_.get());
       int count = 0;
@@ -89,15 +89,15 @@ class LibeditEditor final : public LineEditor {
     el_set(edit, EL_PROMPT, &LibeditEditor::prompt);
     el_set(edit, EL_EDITOR, "emacs");
     el_set(edit, EL_HIST, history, history_.get());
-    // The user's own habits, which ours go before only where they must.
+    // The user's own settings. Ours override them only where necessary.
     el_source(edit, nullptr);
     const el_rfunc_t read = &LibeditEditor::read_key;
     el_set(edit, EL_GETCFN, read);
-    // Of narrow names it would keep copies that nobody frees.
+    // The wide functions, because libedit leaks its copies of narrow names.
     el_wset(edit, EL_ADDFN, L"waggle-complete", L"Complete a word", &LibeditEditor::complete);
     el_wset(edit, EL_ADDFN, L"waggle-cancel", L"Drop the line", &LibeditEditor::cancel);
     el_wset(edit, EL_ADDFN, L"waggle-suspend", L"Stop the process", &LibeditEditor::suspend);
-    // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal comes amidst.
+    // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal interrupts libedit.
     el_set(edit, EL_SETTY, "-d", "-isig", nullptr);
     el_set(edit, EL_BIND, "^I", "waggle-complete", nullptr);
     el_set(edit, EL_BIND, "^C", "waggle-cancel", nullptr);
@@ -109,7 +109,7 @@ class LibeditEditor final : public LineEditor {
     if (!history_file_.empty()) history(history_.get(), &event, H_LOAD, history_file_.c_str());
   }
 
-  // Written after each line: nobody knows how the session ends.
+  // Written after each line, because the session may be killed.
   void remember(const std::string& line) {
     if (line.find_first_not_of(" \t") == std::string::npos) return;
     HistEvent event;
@@ -127,7 +127,7 @@ class LibeditEditor final : public LineEditor {
     return *static_cast<LibeditEditor*>(self);
   }
 
-  // Calls `action`. Keeps what it throws for read_line to rethrow, and returns `at_failure` then.
+  // Calls `action`. If that throws, stores the exception for read_line and returns `at_failure`.
   template <typename Result, typename Action>
   Result guarded(Result at_failure, const Action& action) noexcept {
     try {
@@ -138,13 +138,13 @@ class LibeditEditor final : public LineEditor {
     }
   }
 
-  // Called by libedit, which is written in C: no exception may pass through these.
+  // Callbacks for libedit. It is written in C, so no exception may escape from them.
 
   static char* prompt(EditLine* edit) noexcept { return of(edit).prompt_.data(); }
 
   static int read_key(EditLine* edit, wchar_t* key) noexcept {
     LibeditEditor& self = of(edit);
-    // To libedit, 0 is the end of the input.
+    // For libedit, 0 is the end of the input.
     return self.guarded(0, [&] { return self.take_key(*key); });
   }
 
@@ -169,7 +169,7 @@ class LibeditEditor final : public LineEditor {
     return CC_REDISPLAY;
   }
 
-  // One character, whatever its length in bytes.
+  // One character, which may have several bytes.
   int take_key(wchar_t& key) {
     EditLine* const edit = edit_.get();
     StandardIo& io = *io_;
@@ -177,7 +177,7 @@ class LibeditEditor final : public LineEditor {
     for (;;) {
       const StandardIo::Events events = io.wait(true, std::nullopt);
       if (is_resized.exchange(false)) {
-        // Which draws the line anew from where the cursor is.
+        // el_resize redraws the line from wherever the cursor is.
         io.write("\r\x1B[K");
         el_resize(edit);
         el_set(edit, EL_REFRESH);
@@ -204,7 +204,7 @@ class LibeditEditor final : public LineEditor {
     const LineInfo* const line = el_line(edit);
     const std::string_view typed(line->buffer,
                                  static_cast<std::size_t>(line->cursor - line->buffer));
-    // Without a blank, npos + 1 is 0.
+    // Without whitespace, npos + 1 is 0.
     const std::size_t begun = typed.size() - (typed.find_last_of(" \t") + 1);
     const std::vector<std::string> words = session_.complete(typed);
     if (words.empty()) return CC_REFRESH_BEEP;
@@ -221,7 +221,7 @@ class LibeditEditor final : public LineEditor {
 
   const TerminalSession& session_;
   std::string history_file_;
-  // Where libedit complains of a terminal that the system does not know. It edits lines there, too.
+  // Swallows complaints about unknown terminals, with which libedit copes.
   std::unique_ptr<std::FILE, End> complaints_;
   std::unique_ptr<EditLine, End> edit_;
   std::unique_ptr<History, End> history_;
@@ -229,7 +229,7 @@ class LibeditEditor final : public LineEditor {
   std::string prompt_;
   bool is_cancelled_ = false;
   std::exception_ptr failure_;
-  // While a line is read.
+  // Set while a line is read.
   StandardIo* io_ = nullptr;
 };
 

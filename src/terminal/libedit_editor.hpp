@@ -8,8 +8,7 @@
 
 namespace waggle {
 
-/// Editing, history and completion by libedit; null in a build without it, and where it cannot
-/// begin.
+/// An editor with history and completion; null if the build has no libedit or it fails to start.
 [[nodiscard]] std::unique_ptr<LineEditor> make_libedit_editor(const TerminalSession& session,
                                                               const std::string& history_file);
 

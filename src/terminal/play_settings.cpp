@@ -48,7 +48,7 @@ void PlaySettings::restore(const Record& record, TerminalCall& call) {
   for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
     if (now.options[i] == before.options[i]) continue;
     session_.set_option(kGameOptions[i], now.options[i]);
-    // The level is reported with every game.
+    // The level is reported with every game anyway.
     if (kGameOptions[i] != "Level")
       call.say("{} is {}, as when this game was last played.", kGameOptions[i], now.options[i]);
   }

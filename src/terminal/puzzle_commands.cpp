@@ -22,10 +22,10 @@ namespace waggle {
 
 namespace {
 
-// What is spent on showing why a move is wrong.
+// The effort of finding a refutation.
 constexpr std::uint64_t kRefutingNodes = 50'000;
 
-// Which puzzles are asked for.
+// The kind and difficulty that were asked for, if any.
 struct Wish {
   std::optional<PuzzleKind> kind;
   std::optional<int> band;
@@ -46,7 +46,7 @@ Wish parse_wish(std::string_view arguments) {
   return wish;
 }
 
-// What a move is answered by, and what may follow: "Black replies A2 wA2/ (then A1 bQ/)."
+// The refutation of a move: "Black replies A2 wA2/ (then A1 bQ/)."
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));

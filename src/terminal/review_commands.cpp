@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::chrono::seconds kTimeForAPly{1};
 constexpr std::size_t kMostWorst = 5;
-// From so many columns on, the graph of a review fits.
+// The width of the graph.
 constexpr int kGraphColumns = 72;
-// Between two lines about the progress where no line can be written over.
+// The time between progress reports where lines can't be overwritten.
 constexpr std::chrono::seconds kBetweenRemarks{5};
 
 std::string with_article(MoveClass kind) {
@@ -37,7 +37,7 @@ std::string with_article(MoveClass kind) {
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", name);
 }
 
-// The plies of the worst moves, the worst first.
+// The plies of the worst moves, worst first.
 std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
   for (std::size_t i = 0; i < review.plies.size(); ++i)

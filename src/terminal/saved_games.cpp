@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// What is newer comes later in the alphabet.
+// Names sort by age, oldest first.
 std::string new_file_name() {
   const auto now = std::chrono::system_clock::now();
   const auto since_epoch = std::chrono::floor<std::chrono::microseconds>(now.time_since_epoch());
@@ -108,7 +108,7 @@ void SavedGames::insert(Entry entry) {
   entries_.insert(entries_.begin(), std::move(entry));
 }
 
-// Under another name: the file may be that of a session that still goes on.
+// Written under another name, because the old file may belong to a running session.
 SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_board, bool is_saved) {
   Entry entry = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));

@@ -22,7 +22,7 @@ namespace {
 constexpr int kUsualColumns = 80;
 constexpr int kUsualRows = 24;
 
-// 0 where it is unknown.
+// 0 if unknown.
 struct TerminalSize {
   int columns = 0;
   int rows = 0;

@@ -19,7 +19,7 @@ namespace waggle {
 
 namespace {
 
-// How long Waggle thinks about a move of a game with someone who has not said.
+// The default time for a move of a game with a person.
 constexpr std::chrono::seconds kPace{3};
 
 constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>({
@@ -100,7 +100,7 @@ void SearchCommands::let_play(TerminalCall& call) {
   while (!session_.game().is_over() && settings_.plays(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
     if (!is_alone) continue;
-    // Nothing else will end it for one who has left.
+    // Lets the console stop it when the user has left.
     call.control.is_endless = true;
     if (!call.control.stop) continue;
     settings_.stop_auto();

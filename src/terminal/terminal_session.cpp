@@ -28,7 +28,7 @@ namespace waggle {
 
 namespace {
 
-// Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
+// Whether a word that is no command is meant as a move, even if it is an invalid one: "e4", "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
   constexpr std::string_view kSigns = "-/\\";
@@ -69,7 +69,7 @@ constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>
      &TerminalSession::quit},
 });
 
-// Commands that change the game. UHP has the help for them.
+// Commands that change the game, for which the help of UHP will do.
 constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
     {{"newgame"}, &TerminalSession::new_game},
     {{"pass", "pass"}, &TerminalSession::pass},
@@ -77,7 +77,7 @@ constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
 });
 constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
 
-// The commands that the session has help for.
+// The commands that the session has its own help for.
 const std::vector<CommandInfo>& own_infos() {
   static const std::vector<CommandInfo> infos = [] {
     std::vector<CommandInfo> all;
@@ -91,7 +91,7 @@ const std::vector<CommandInfo>& own_infos() {
   return infos;
 }
 
-// Throws Error if there is no such command, here or in UHP.
+// Throws Error unless the session or UHP has the command.
 void expect_command(std::string_view name) {
   const std::vector<CommandInfo> infos = TerminalSession::command_infos();
   if (find_command(infos, name) != nullptr) return;
@@ -236,7 +236,7 @@ void TerminalSession::play_move(Move move, TerminalCall& call) {
 
 void TerminalSession::go_on(TerminalCall& call) {
   game_.show_change(call);
-  // In the middle of a game that is played again, Waggle would replace the moves that follow.
+  // In the middle of a game that is being replayed, Waggle would replace the moves that follow.
   if (game_.steps_shown() < game_.history().length())
     settings_.offer_go(call);
   else

@@ -34,7 +34,7 @@ class PlainEditor final : public LineEditor {
       if (count == 0) {
         io.write("\n");
         if (typed_.empty()) return std::nullopt;
-        // The last line may lack its end.
+        // The last line may lack a line break.
         return std::exchange(typed_, {});
       }
       if (count) typed_.append(buffer.data(), *count);

@@ -9,14 +9,14 @@
 
 namespace waggle {
 
-/// The best editor that there is. It has history and completion if the build has libedit and the
-/// terminal can move its cursor. Otherwise the terminal does the editing. The lines of earlier
-/// sessions are kept in waggle/history in $XDG_STATE_HOME if there is one, else in .waggle_history
-/// in $HOME. A history file that cannot be read or written does no harm.
+/// The best line editor available: with history and completion if the build has libedit and the
+/// terminal can move its cursor, otherwise the terminal's own. The history is kept in
+/// waggle/history in $XDG_STATE_HOME if that is set, otherwise in .waggle_history in $HOME; a file
+/// that can't be read or written is ignored.
 [[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(const TerminalSession& session,
                                                            bool is_capable);
 
-/// Words in columns, for a screen so wide, in whole lines.
+/// Arranges words in columns, in lines of at most `columns` characters.
 [[nodiscard]] std::string in_columns(const std::vector<std::string>& words, int columns);
 
 }  // namespace waggle
