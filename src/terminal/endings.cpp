@@ -20,7 +20,7 @@ std::string_view reason_of_draw(const Game& game) {
   if (game.draws_by_repetition() && game.repetitions() >= 3)
     return "this position has occurred for the third time";
   static_assert(Game::kMaxPlies == 20'000);
-  return "it has reached 20,000 plies, the most a game may have";
+  return "it has reached 20,000 plies, the longest a game may be";
 }
 
 }  // namespace

@@ -60,43 +60,42 @@ std::string lost_in(FileFormat format, const Record& record) {
 
 constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
     {{"undo", "undo [N]",
-      "Take back the last N moves; without N one, or, where Waggle plays the other side, back "
-      "to your own last turn. redo puts them back."},
+      "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
+      "Waggle plays the other side. redo restores them."},
      &GameCommands::undo},
-    {{"redo", "redo [N]", "Put back what undo took back, until another move is played."},
+    {{"redo", "redo [N]",
+      "Restore the moves that undo took back, unless another one has been played since."},
      &GameCommands::redo},
     {{"back", "back [N]",
-      "Show the game N plies earlier, one without N. The later moves stay: forward shows them "
-      "again."},
+      "Step back N plies (1 by default). The later moves are kept; forward shows them again."},
      &GameCommands::back},
-    {{"forward", "forward [N]", "Show the game N plies later, one without N."},
-     &GameCommands::forward},
+    {{"forward", "forward [N]", "Step forward N plies (1 by default)."}, &GameCommands::forward},
     {{.name = "goto",
       .usage = "goto [white|black] N | start | end",
-      .help = "Show the game at turn N, as the prompt counts them, or at its start or end. "
+      .help = "Go to turn N, as the prompt counts them, or to the start or end of the game. "
               "Without a side, it is White's turn.",
       .first_words = "start end white black"},
      &GameCommands::go_to},
     {{.name = "load",
       .usage = "load FILE [N]",
-      .help = "Go on with a game of a file, the first or the Nth.",
+      .help = "Open a game from a file, the first or the Nth.",
       .takes = Takes::File},
      &GameCommands::load},
     {{.name = "save",
       .usage = "save FILE",
-      .help = "Write the current game into a file, whose name ends in its form: game.pgn.",
+      .help = "Save the game to a file. Its extension decides the format, as in game.pgn.",
       .takes = Takes::File},
      &GameCommands::save},
     {{"games", "games",
-      "List the games that left the board in this session, and those that were never saved."},
+      "List the games that you have left in this session, and unsaved ones of earlier sessions."},
      &GameCommands::games},
     {{"resume", "resume [N]",
-      "Go on with a game that left the board, the last one or the Nth of games. The current "
-      "game takes its place in the list."},
+      "Bring back the game that you left last, or the Nth in the list that games shows. The "
+      "current game takes its place there."},
      &GameCommands::resume},
     {{.name = "forget",
       .usage = "forget N|all",
-      .help = "Drop the Nth game of the list of games for good, or all of them.",
+      .help = "Delete the Nth game in the list that games shows, or all of them, for good.",
       .first_words = "all"},
      &GameCommands::forget},
 });
@@ -104,7 +103,7 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
 // Throws Error if there is no file name.
 void expect_file(const TerminalCall& call) {
   if (call.arguments.empty())
-    throw Error(fmt::format("The name of a file is missing; expected {}", call.usage));
+    throw Error(fmt::format("A file name is missing; expected {}", call.usage));
 }
 
 }  // namespace
@@ -131,9 +130,9 @@ void GameCommands::undo(TerminalCall& call) {
 void GameCommands::redo(TerminalCall& call) {
   const std::size_t shown = game_.steps_shown();
   const std::size_t ahead = game_.history().known() - shown;
-  if (ahead == 0) throw Error("There is no move to put back.");
-  game_.step_to(
-      shown + call.take_count("the number of moves to put back", usual_steps(ahead), ahead), call);
+  if (ahead == 0) throw Error("There is no move to redo.");
+  game_.step_to(shown + call.take_count("the number of moves to redo", usual_steps(ahead), ahead),
+                call);
 }
 
 void GameCommands::back(TerminalCall& call) {
@@ -147,7 +146,7 @@ void GameCommands::forward(TerminalCall& call) {
   const std::size_t ahead = game_.history().length() - shown;
   if (ahead == 0)
     throw Error(game_.history().known() > shown
-                    ? "This is the end of the game. redo puts back what undo took back."
+                    ? "This is the end of the game. redo restores what undo took back."
                     : "This is the end of the game.");
   game_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
 }
@@ -192,11 +191,11 @@ void GameCommands::save(TerminalCall& call) {
   // Before saving, so that the old game is on disk whatever fails.
   if (is_other_game) saved_games_.keep(old->second.record);
   save_game(record, file, old != written_.end());
-  if (is_other_game) call.say("The game that was in it is kept: games lists it.");
+  if (is_other_game) call.say("The game that was in it is kept; games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
   const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   game_.note_saved(record, format == FileFormat::Pgn, call);
-  call.print("Saved in {}.", file_in_quotes(file));
+  call.print("Saved to {}.", file_in_quotes(file));
   const std::string lost = lost_in(format, record);
   if (!lost.empty()) call.say("The {} are left out. A .pgn file keeps them.", lost);
   if (format != FileFormat::Pgn && settings_.current() != GameSettings())
@@ -206,7 +205,7 @@ void GameCommands::save(TerminalCall& call) {
 void GameCommands::games(TerminalCall& call) {
   call.expect_end();
   const auto& entries = saved_games_.entries();
-  if (entries.empty()) return call.print("No other game was left.");
+  if (entries.empty()) return call.print("There are no other games.");
   for (std::size_t i = 0; i < entries.size(); ++i)
     call.answer.text += folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
                                call.display.columns(), 4);
@@ -215,22 +214,22 @@ void GameCommands::games(TerminalCall& call) {
 
 void GameCommands::resume(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to go on with.");
+  if (count == 0) throw Error("There is no other game to resume.");
   game_.resume(call.take_count("the number of the game", 1, count) - 1, call);
 }
 
 void GameCommands::forget(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to forget.");
+  if (count == 0) throw Error("There is no other game to delete.");
   if (call.arguments.empty())
-    throw Error(fmt::format("The number of a game is missing; expected {}", call.usage));
+    throw Error(fmt::format("A game number is missing; expected {}", call.usage));
   if (equal_in_any_case(call.arguments, "all")) {
     while (!saved_games_.entries().empty()) saved_games_.forget(0);
-    return call.print("All of them are forgotten.");
+    return call.print("All other games have been deleted.");
   }
   const std::size_t number = call.take_count("the number of the game", 1, count);
   saved_games_.forget(number - 1);
-  call.print("Game {} is forgotten.", number);
+  call.print("Game {} has been deleted.", number);
 }
 
 }  // namespace waggle

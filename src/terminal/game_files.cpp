@@ -54,11 +54,11 @@ LoadedGame load_game(std::string_view arguments) {
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)
-    throw Error(fmt::format("the head of game {} of {} cannot be read: {}", problem->game,
+    throw Error(fmt::format("the header of game {} of {} cannot be read: {}", problem->game,
                             file_in_quotes(name), problem->reason));
   LoadedGame loaded;
   if (games.size() > 1)
-    loaded.remarks += fmt::format("Game {} of {}; load FILE N takes the Nth.\n",
+    loaded.remarks += fmt::format("Game {} of {}; load FILE N opens the Nth.\n",
                                   number == 0 ? 1 : number, games.size());
   const std::string_view white = find_tag(chosen.record, "White");
   const std::string_view black = find_tag(chosen.record, "Black");
@@ -66,7 +66,7 @@ LoadedGame load_game(std::string_view arguments) {
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
   if (problem)
-    loaded.remarks += fmt::format("Read only so far, for ply {} cannot be read: {}.\n",
+    loaded.remarks += fmt::format("Loaded only up to here, because ply {} cannot be read: {}.\n",
                                   problem->ply, problem->reason);
   if (const CutVariations& cut = chosen.cut; cut.count > 0)
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
@@ -110,11 +110,10 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
 void save_game(const Record& record, const std::string& file, bool may_replace) {
   const std::optional<FileFormat> format = guess_format({}, file);
   if (!format)
-    throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
-                            file_in_quotes(file), format_choice(".")));
+    throw Error(fmt::format("the name {} has no known extension; use {}", file_in_quotes(file),
+                            format_choice(".")));
   if (!may_replace && is_there(file))
-    throw Error(
-        fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));
+    throw Error(fmt::format("{} already exists; choose another name", file_in_quotes(file)));
   OutputFile output(file);
   output.write(write_game(record, *format));
   output.finish();

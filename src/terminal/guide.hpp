@@ -34,7 +34,7 @@ help all lists the other commands; help COMMAND explains one.
 /// the same terminal.
 inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, which help explains:
   go depth 8            Waggle plays one move, for whichever side is to move
-  bestmove time 10      only think, and name the best move; Ctrl-C stops it
+  bestmove time 10      name the best move without playing it; Ctrl-C stops it
   analyze               show what Waggle thinks, until Ctrl-C
   auto both, auto off   Waggle plays both sides, or neither
   scores off            hide the score of Waggle's moves; scores on shows it
@@ -44,7 +44,7 @@ inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, wh
   review                judge the moves; review 1 then shows the worst one
   mistakes              find better moves than those the review criticised
   puzzle                a position to solve; hint and solution help
-  games, resume 2       games that left the board; bring back the second
+  games, resume 2       list the games you have left; bring back the second
   options               list the settings; options set Threads 4 changes one
 
 )";

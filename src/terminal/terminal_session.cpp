@@ -51,12 +51,12 @@ constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>
      &TerminalSession::help},
     {{.name = "play",
       .usage = "play Move",
-      .help = "Play a move: play wA1 bQ/, or without the word play, in short where only one "
-              "fits: A1 bQ/.",
+      .help = "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is "
+              "clear: A1 bQ/.",
       .takes = Takes::Move},
      &TerminalSession::play},
-    {{"board", "board", "Draw the current game."}, &TerminalSession::board},
-    {{"game", "game", "Write the current game as a GameString."}, &TerminalSession::game},
+    {{"board", "board", "Draw the board."}, &TerminalSession::board},
+    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
     {{"moves", "moves",
       "List the moves of the game, numbered by turns, with comments and variations. validmoves "
       "lists the legal moves."},
@@ -250,7 +250,7 @@ void TerminalSession::new_game(TerminalCall& call) {
   game_.begin(call);
   game_.show_change(call);
   if (call.arguments.empty())
-    call.say("The type is {}{}. newgame TYPE begins a game of another type.", to_string(type),
+    call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
   settings_.report_players(call);
   search_.let_play(call);

@@ -173,7 +173,7 @@ void AnalysisView::draw(bool is_last) {
     ++drawn_;
   }
   if (!is_last)
-    text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C ends it.", last_.depth,
+    text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C stops it.", last_.depth,
                             seconds_of(last_), speed_text(last_)),
                 columns - kSpaceToType);
   sink_(text);

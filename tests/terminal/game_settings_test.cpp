@@ -43,7 +43,7 @@ const std::vector<Cases>& all_settings() {
         "Draw;bool;False;"},
        {"options set ThreefoldRepetitionDraw on", "options get ThreefoldRepetitionDraw",
         "Draw;bool;True;"}},
-      {{"scores on", "scores", "Waggle gives its score"},
+      {{"scores on", "scores", "Waggle shows its score"},
        {"scores off", "scores", "Waggle hides its score"}},
   };
   return cases;
@@ -250,7 +250,7 @@ TEST_CASE("settings make no copy of a puzzle, or of a game whose file holds none
     sitting.say(command);
     sitting.say("level 5");
     CHECK(sitting.terminal().farewell().empty());
-    CHECK(has(sitting.say("games"), "No other game was left."));
+    CHECK(has(sitting.say("games"), "There are no other games."));
   }
 }
 

@@ -91,15 +91,15 @@ TEST_CASE("what undo takes back is put back by redo, until another move is playe
   play_four(sitting);
   sitting.say("undo 2");
   CHECK(sitting.say("game") == kTwo);
-  CHECK(has(sitting.say("forward"), "redo puts back"));
+  CHECK(has(sitting.say("forward"), "redo restores"));
   sitting.say("redo");
   CHECK(sitting.say("game") == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n");
   sitting.say("redo");
   CHECK(sitting.say("game") == kFour);
-  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  CHECK(has(sitting.say("redo"), "err There is no move to redo."));
   sitting.say("undo 2");
   sitting.say("wB1 -wS1");
-  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  CHECK(has(sitting.say("redo"), "err There is no move to redo."));
   // A resignation is a step like any other.
   sitting.say("resign");
   sitting.say("undo");
@@ -130,7 +130,7 @@ TEST_CASE("another move in a loaded game does not lose the game") {
   CHECK(has(sitting.say("forward"), "Last move: bQ bS1-"));
   sitting.say("goto 2");
   const std::string played = sitting.say("wB1 -wS1");
-  CHECK(has(played, "The game as it was is kept: resume goes back to it."));
+  CHECK(has(played, "The game as it was is kept; resume brings it back."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies, unfinished, last move bQ bS1-, saved"));
   CHECK(has(sitting.say("resume"), "Last move: bQ bS1-"));
   CHECK(sitting.say("game") == kFour);
@@ -165,14 +165,14 @@ TEST_CASE("save writes again over every file of this session, and over no other"
   play_four(sitting);
   for (const std::string& file : {a, a, b, a}) {
     INFO(file);
-    CHECK(has(sitting.say("save " + file), "Saved in "));
+    CHECK(has(sitting.say("save " + file), "Saved to "));
   }
-  CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved in "));
-  CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "err there is a file"));
+  CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved to "));
+  CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "already"));
   // What stood in it was another game, which is not lost.
   sitting.say("newgame");
   sitting.say("wA1");
-  CHECK(has(sitting.say("save " + a), "The game that was in it is kept: games lists it."));
+  CHECK(has(sitting.say("save " + a), "The game that was in it is kept; games lists it."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies"));
   CHECK(has(sitting.say("games"), "not saved"));
   sitting.say("resume");
@@ -252,7 +252,7 @@ TEST_CASE("newgame and load keep the game before, and say so") {
     Sitting sitting(place_of(home));
     sitting.say("forget all");
     play_four(sitting);
-    CHECK(has(sitting.say(command), "The game before is kept: resume goes back to it."));
+    CHECK(has(sitting.say(command), "Your previous game is kept; resume brings it back."));
     CHECK(has(sitting.say("games"), "Base, 4 plies, unfinished, last move bQ bS1-"));
     CHECK(files_in(home.path() / "games") == 1);
     // A command that fails replaces nothing.
@@ -276,11 +276,11 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
   CHECK(has(sitting.terminal().greeting(), "There are 3 unsaved games; games lists them"));
   CHECK(has(sitting.say("games"), "resume N brings one back; forget N deletes it."));
   CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
-  CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
+  CHECK(has(sitting.say("forget"), "err A game number is missing"));
   sitting.say("forget 1");
   CHECK(has(sitting.say("resume 2"), "Last move: wS1"));
   sitting.say("forget all");
-  CHECK(has(sitting.say("games"), "No other game was left."));
+  CHECK(has(sitting.say("games"), "There are no other games."));
   CHECK(files_in(home.path() / "games") == 1);
 }
 
@@ -289,7 +289,7 @@ TEST_CASE("where no game can be kept, it is said once, and does no harm") {
   std::ofstream(home.path() / "games") << "a file\n";
   Sitting sitting(place_of(home));
   sitting.say("newgame");
-  CHECK(has(sitting.say("wS1"), "Unsaved games are lost when the session ends: "));
+  CHECK(has(sitting.say("wS1"), "Unsaved games will be lost when the session ends: "));
   CHECK_FALSE(has(sitting.say("bS1 wS1-"), "Unsaved"));
   CHECK(sitting.say("game") == kTwo);
   sitting.say("newgame");
@@ -318,8 +318,8 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   const std::string review = sitting.say("review nodes 5000");
   CHECK(has(review, "White's winning chances"));
   CHECK(has(review, "White: accuracy "));
-  CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder, which cost "));
-  CHECK(has(review, "review N shows the board before the Nth of them."));
+  CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder that cost "));
+  CHECK(has(review, "review N shows the board before the Nth of them;"));
   // The review leaves the board where it is.
   CHECK(sitting.terminal().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
@@ -329,7 +329,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(shown, "Ply 17 of 18: forward steps on"));
   CHECK(sitting.terminal().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
-  CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));
+  CHECK(has(sitting.say("review depth 3"), "err review takes the time or nodes for each move"));
   sitting.say("goto end");
   sitting.say("undo");
   CHECK(has(sitting.say("review 1"), "err This game has not been reviewed yet"));

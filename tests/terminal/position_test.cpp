@@ -182,7 +182,7 @@ TEST_CASE("a draw with both queens surrounded, and one at the longest game, are 
     game.play(parse_move(game.position(), kToAndFro[i % 4]));
   }
   CHECK(ending_text(game) ==
-        "The game is a draw: it has reached 20,000 plies, the most a game may have.");
+        "The game is a draw: it has reached 20,000 plies, the longest a game may be.");
 }
 
 TEST_CASE("the ply is shown where the game's own move is played at an earlier position") {
@@ -340,17 +340,17 @@ TEST_CASE("newgame alone begins a game of the same type, and says so and who pla
   Sitting sitting;
   const std::string first = in_one_line(sitting.say("newgame"));
   CHECK(first.starts_with("Base, turn 1"));
-  CHECK(has(first, "The type is Base. newgame TYPE begins a game of another type."));
+  CHECK(has(first, "The type is Base. newgame TYPE starts a game of another type."));
   sitting.say("newgame Base+MLP");
   sitting.say("auto black depth 1");
   const std::string begun = in_one_line(sitting.say("newgame"));
   CHECK(begun.starts_with("Base+MLP, turn 1: White to move."));
-  CHECK(has(begun, "The type is Base+MLP, as before. newgame TYPE begins a game of another type."));
+  CHECK(has(begun, "The type is Base+MLP, as before. newgame TYPE starts a game of another type."));
   CHECK(has(begun, "Waggle plays Black with depth 1."));
   // A type that is chosen by its option comes first, and a puzzle counts for nothing.
   sitting.say("options set GameType Base+L");
   const std::string chosen = in_one_line(sitting.say("newgame"));
-  CHECK(has(chosen, "The type is Base+L. newgame TYPE begins"));
+  CHECK(has(chosen, "The type is Base+L. newgame TYPE starts"));
   CHECK(has(in_one_line(sitting.say("newgame")), "The type is Base+L, as before."));
   sitting.say("puzzle win 1");
   CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));

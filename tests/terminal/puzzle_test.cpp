@@ -107,7 +107,7 @@ TEST_CASE("puzzles of each kind are shown and solved") {
     CHECK(has(solved, "To play on against Waggle, type auto white or auto black") == !is_over);
     for (const char* word : {"review", "save FILE"}) CHECK_FALSE(has(solved, word));
     // Now it is a game as any other.
-    CHECK(has(sitting.say("solution"), "err No puzzle is on the board. puzzle shows one."));
+    CHECK(has(sitting.say("solution"), "err There is no puzzle on the board. puzzle shows one."));
   }
 }
 
@@ -216,14 +216,14 @@ TEST_CASE("puzzles cost no game and leave none behind") {
   const std::string shown = sitting.say("puzzle win 1");
   CHECK(has(shown, "auto is off."));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side."));
-  CHECK(has(shown, "The game before is kept"));
-  CHECK_FALSE(has(sitting.say("puzzle win 1"), "The game before is kept"));
+  CHECK(has(shown, "Your previous game is kept"));
+  CHECK_FALSE(has(sitting.say("puzzle win 1"), "Your previous game is kept"));
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   solve(sitting, puzzle);
   CHECK_FALSE(has(sitting.say("games"), "\n2. "));
   sitting.say("resume");
   CHECK(sitting.say("game") == game);
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
 }
 
 TEST_CASE("who steps back in a puzzle and plays another move has a game of his own") {
@@ -235,7 +235,7 @@ TEST_CASE("who steps back in a puzzle and plays another move has a game of his o
     puzzle = shown_in(sitting.say("puzzle win 1"));
     sitting.say("back");
   }
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
   sitting.say("forward");
   CHECK(has(sitting.say("solution"), "Solution: "));
   sitting.say("back");
@@ -246,7 +246,7 @@ TEST_CASE("who steps back in a puzzle and plays another move has a game of his o
   const std::string other = moves.at(0);
   REQUIRE(other != played);
   CHECK_FALSE(has(sitting.say(other), "does not solve it"));
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
 }
 
 TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
@@ -262,7 +262,7 @@ TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
   CHECK(has(sitting.say("solution now"), "err 'now' is one word too many"));
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
   sitting.is_stopped = true;
-  CHECK(sitting.say("puzzle win") == "Stopped; the board is as it was.\n");
+  CHECK(sitting.say("puzzle win") == "Stopped; the board is unchanged.\n");
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 
@@ -298,8 +298,9 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   Sitting sitting;
   CHECK(has(sitting.say("mistakes"), "err No game has been reviewed yet."));
   sitting.say("newgame " + to_string(game));
-  CHECK(has(sitting.say("review nodes 2000"), "mistakes makes exercises of"));
-  CHECK(has(sitting.say("mistakes red"), "err 'red' is no side; expected mistakes [white|black]"));
+  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them into"));
+  CHECK(
+      has(sitting.say("mistakes red"), "err 'red' is not a side; expected mistakes [white|black]"));
   const std::string other_side = side == "white" ? "black" : "white";
   for (int i = 0; i < 100; ++i) {
     const std::string of_other = sitting.say("mistakes " + other_side);
@@ -323,7 +324,7 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
     for (int i = 0; i < 100 && !has(shown = sitting.say("mistakes " + side), "a missed win");) ++i;
   }
   CHECK(has(sitting.say(*wins.begin()), "Solved, without help. mistakes shows the next one"));
-  CHECK(has(sitting.say("mistakes " + side), "Those were all of them. mistakes starts over."));
+  CHECK(has(sitting.say("mistakes " + side), "Those were all of them; mistakes starts over."));
   // Neither side's exercises use up those of the other.
   sitting.say("review nodes 2000");
   const std::string of_side = sitting.say("mistakes " + side);

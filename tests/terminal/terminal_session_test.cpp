@@ -57,7 +57,8 @@ TEST_CASE("mistakes are told and change nothing") {
   CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'. help all lists them."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side. auto black makes it play"));
-  CHECK(has(sitting.say("auto red"), "err 'red' is no side; expected auto white|black|both|off"));
+  CHECK(
+      has(sitting.say("auto red"), "err 'red' is not a side; expected auto white|black|both|off"));
   CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
   CHECK(has(sitting.say("auto black time soon"), "err time must be a number"));
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
@@ -107,36 +108,36 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   CHECK(has(sitting.say("save " + file), "err No game in progress"));
   sitting.say("newgame Base+MLP");
   sitting.say("wS1");
-  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  CHECK(sitting.say("save " + file).starts_with("Saved to "));
   sitting.say("bS1 wS1-");
-  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  CHECK(sitting.say("save " + file).starts_with("Saved to "));
   // Where a line is folded depends on the length of the name.
   std::string refused = sitting.say("save " + (folder / "game").string());
   std::erase_if(refused, [](char c) { return c == ' ' || c == '\n'; });
-  CHECK(has(refused, "doesnottelltheform"));
+  CHECK(has(refused, "hasnoknownextension"));
 
   Sitting other;
   const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
   CHECK(has(other.say("load " + file), "|wS1|bS1|"));
   CHECK(other.say("game") == game);
-  CHECK(has(other.say("save " + file), "there is a file"));
+  CHECK(has(other.say("save " + file), "already"));
   CHECK(has(other.say("load " + file + "x"), "err cannot open"));
   CHECK(has(other.say("load " + file + " 2"), "err "));
   CHECK(other.say("game") == game);
   other.say("wQ -wS1");
-  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved in "));
+  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved to "));
   CHECK(has(sitting.say("load " + (folder / "b.uhp").string() + " 1"), "Last move: wQ -wS1"));
-  CHECK(has(sitting.say("load"), "err The name of a file is missing"));
+  CHECK(has(sitting.say("load"), "err A file name is missing"));
   // What is no game of Hive costs nobody the game in progress.
   const std::string before = sitting.say("game");
   std::ofstream(folder / "go.sgf") << "(;GM[1];B[aa])\n";
-  CHECK(has(sitting.say("load " + (folder / "go.sgf").string()), "err the head of game 1 of "));
+  CHECK(has(sitting.say("load " + (folder / "go.sgf").string()), "err the header of game 1 of "));
   CHECK(sitting.say("game") == before);
   // Names in quotes, and who plays.
   std::ofstream(folder / "two games.pgn")
       << "[White \"Ann\"]\n[Black \"Ben\"]\n\n1. wS1\n\n[White \"Cid\"]\n\n1. wA1\n";
   const std::string two = sitting.say("load \"" + (folder / "two games.pgn").string() + "\" 2");
-  CHECK(has(two, "Game 2 of 2; load FILE N takes the Nth.\nWhite: Cid. Black: ?.\n"));
+  CHECK(has(two, "Game 2 of 2; load FILE N opens the Nth.\nWhite: Cid. Black: ?.\n"));
   CHECK(has(two, "Last move: wA1"));
   std::filesystem::remove_all(folder);
 }

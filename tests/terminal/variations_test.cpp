@@ -37,7 +37,7 @@ Record saved_after(const std::string& file, const Folder& home,
   for (const std::string& line : lines) sitting.say(line);
   static int number = 0;
   const std::string saved = home.file("saved" + std::to_string(++number) + ".pgn");
-  REQUIRE(has(sitting.say("save " + saved), "Saved in "));
+  REQUIRE(has(sitting.say("save " + saved), "Saved to "));
   std::vector<ReadGame> games = read_games_from(saved);
   REQUIRE(games.size() == 1);
   REQUIRE_FALSE(games[0].problem);

@@ -33,7 +33,7 @@ TEST_CASE("what a library throws is told in words of our own") {
   CHECK(message_of(std::system_error(no_space, "jthread")) ==
         "the system refused: No space left on device");
   CHECK(message_of(std::out_of_range("[json.exception]")) ==
-        "this is a fault of Waggle, please report it: [json.exception]");
+        "this is a bug in Waggle, please report it: [json.exception]");
 }
 
 TEST_CASE("the name of a file is whole in a message, and moves no cursor") {
