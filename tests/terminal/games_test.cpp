@@ -1,4 +1,4 @@
-// Stepping through a game, and games that leave the board.
+// Stepping through a game, and games that have left the board.
 
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ std::size_t files_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a game is stepped through, back and forth, and stays whole") {
+TEST_CASE("stepping through a game does not change it") {
   Sitting sitting;
   play_four(sitting);
   const std::string back = sitting.say("back");
@@ -68,7 +68,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
   for (const char* wrong : {"forward 2", "back 4", "back x", "back 1 2", "forward 0"})
     CHECK(has(sitting.say(wrong), "err "));
   CHECK(sitting.terminal().prompt() == "Black 2> ");
-  // The move that was played at this place goes on in the same game.
+  // Replaying the game's own move stays in the game.
   sitting.say("bQ bS1-");
   CHECK(has(sitting.say("resume"), "err There is no other game"));
 }
@@ -86,7 +86,7 @@ TEST_CASE("stepping needs a game") {
   CHECK(has(sitting.say("goto black 1"), "err Black has had no turn yet."));
 }
 
-TEST_CASE("what undo takes back is put back by redo, until another move is played") {
+TEST_CASE("redo restores what undo took back, until another move is played") {
   Sitting sitting;
   play_four(sitting);
   sitting.say("undo 2");
@@ -107,7 +107,7 @@ TEST_CASE("what undo takes back is put back by redo, until another move is playe
   CHECK(has(sitting.say("redo"), "White has won"));
 }
 
-TEST_CASE("undo and redo go over Waggle's answer, too") {
+TEST_CASE("undo and redo include Waggle's reply") {
   Sitting sitting;
   sitting.say("newgame");
   sitting.say("auto black depth 1");
@@ -135,12 +135,12 @@ TEST_CASE("another move in a loaded game does not lose the game") {
   CHECK(has(sitting.say("resume"), "Last move: bQ bS1-"));
   CHECK(sitting.say("game") == kFour);
   CHECK(has(sitting.say("games"), "1. Base, 3 plies"));
-  // To give up in the middle of a game is another game as well.
+  // Resigning in the middle of a game starts another game, too.
   sitting.say("back");
   CHECK(has(sitting.say("resign"), "is kept"));
 }
 
-TEST_CASE("the whole game is saved wherever the board is, and without what was taken back") {
+TEST_CASE("save writes the whole game from any position, but no undone moves") {
   const Folder home;
   Sitting sitting;
   play_four(sitting);
@@ -156,7 +156,7 @@ TEST_CASE("the whole game is saved wherever the board is, and without what was t
   CHECK(other.say("game") == kTwo);
 }
 
-TEST_CASE("save writes again over every file of this session, and over no other") {
+TEST_CASE("save overwrites the files of this session and no others") {
   const Folder home;
   const std::string a = home.file("a.uhp");
   const std::string b = home.file("b.uhp");
@@ -169,7 +169,7 @@ TEST_CASE("save writes again over every file of this session, and over no other"
   }
   CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved to "));
   CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "already"));
-  // What stood in it was another game, which is not lost.
+  // The file held another game, which is not lost.
   sitting.say("newgame");
   sitting.say("wA1");
   CHECK(has(sitting.say("save " + a), "The game that was in it is kept; games lists it."));
@@ -190,7 +190,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
   CHECK(same.outcome.token == OutcomeToken::WhiteWins);
-  // The game goes on after all.
+  // The game continues after all.
   Game longer = loaded.game;
   longer.play(parse_move(longer.position(), "wQ -wS1"));
   const Record other = record_of(longer, &loaded, {true, false});
@@ -198,7 +198,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(other.outcome.token == OutcomeToken::InProgress);
 }
 
-TEST_CASE("an unsaved game is there in the next session, however this one ended") {
+TEST_CASE("an unsaved game survives the session, however it ends") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -215,7 +215,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
   CHECK(next.say("game") == kFour);
   CHECK(files_in(home.path() / "games") == 1);
-  // Once saved, it is nobody's to remember.
+  // Once saved, it is not kept.
   next.say("save " + home.file("game.pgn"));
   CHECK(files_in(home.path() / "games") == 0);
   CHECK(next.terminal().farewell().empty());
@@ -225,7 +225,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   CHECK(files_in(home.path() / "games") == 0);
 }
 
-TEST_CASE("a game whose file another session took away is kept all the same") {
+TEST_CASE("a game is kept even if another session has taken its file") {
   const Folder home;
   Sitting here(place_of(home));
   play_four(here);
@@ -238,14 +238,14 @@ TEST_CASE("a game whose file another session took away is kept all the same") {
   CHECK(files_in(home.path() / "games") == 1);
 }
 
-TEST_CASE("a finished game that is kept isn't said to go on") {
+TEST_CASE("a finished game is not listed as unfinished") {
   const Folder home;
   Sitting sitting(place_of(home));
   for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
   CHECK(sitting.terminal().farewell() == "The game is kept; resume brings it back next time.\n");
 }
 
-TEST_CASE("newgame and load keep the game before, and say so") {
+TEST_CASE("newgame and load keep the previous game and say so") {
   const Folder home;
   std::ofstream(home.path() / "two.uhp") << kTwo;
   for (const std::string& command : {std::string("newgame"), "load " + home.file("two.uhp")}) {
@@ -255,7 +255,7 @@ TEST_CASE("newgame and load keep the game before, and say so") {
     CHECK(has(sitting.say(command), "Your previous game is kept; resume brings it back."));
     CHECK(has(sitting.say("games"), "Base, 4 plies, unfinished, last move bQ bS1-"));
     CHECK(files_in(home.path() / "games") == 1);
-    // A command that fails replaces nothing.
+    // A command that fails changes nothing.
     CHECK(has(sitting.say("newgame Bse"), "err "));
     CHECK(has(sitting.say("load /nonexistent.pgn"), "err "));
     sitting.say("resume");
@@ -263,7 +263,7 @@ TEST_CASE("newgame and load keep the game before, and say so") {
   }
 }
 
-TEST_CASE("games that were left are listed and forgotten one by one") {
+TEST_CASE("earlier games are listed and deleted one by one") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -284,7 +284,7 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
   CHECK(files_in(home.path() / "games") == 1);
 }
 
-TEST_CASE("where no game can be kept, it is said once, and does no harm") {
+TEST_CASE("a session that cannot keep games warns once and carries on") {
   const Folder home;
   std::ofstream(home.path() / "games") << "a file\n";
   Sitting sitting(place_of(home));
@@ -297,7 +297,7 @@ TEST_CASE("where no game can be kept, it is said once, and does no harm") {
   CHECK(sitting.say("game") == kTwo);
 }
 
-TEST_CASE("files of unsaved games that cannot be read are left alone") {
+TEST_CASE("unreadable files of unsaved games are left alone") {
   const Folder home;
   std::filesystem::create_directory(home.path() / "games");
   std::ofstream(home.path() / "games" / "a.pgn") << "\x01\x02 no game\n";
@@ -320,7 +320,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(review, "White: accuracy "));
   CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder that cost "));
   CHECK(has(review, "review N shows the board before the Nth of them;"));
-  // The review leaves the board where it is.
+  // The review doesn't change the board.
   CHECK(sitting.terminal().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
   CHECK(has(shown, "turn 9: Black to move."));

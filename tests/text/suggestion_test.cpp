@@ -17,7 +17,7 @@ std::string meant(std::string_view word) { return suggestion(word, kWords); }
 
 }  // namespace
 
-TEST_CASE("a misspelt word is known again") {
+TEST_CASE("the nearest word is suggested for a misspelt one") {
   CHECK(meant("plya") == " Did you mean play?");
   CHECK(meant("pley") == " Did you mean play?");
   CHECK(meant("bestmov") == " Did you mean bestmove?");
@@ -28,7 +28,7 @@ TEST_CASE("a misspelt word is known again") {
   CHECK(suggestion("und", kWords, ".") == ". Did you mean undo?");
 }
 
-TEST_CASE("a word that is near no other is not guessed at") {
+TEST_CASE("nothing is suggested for a word that is near no other") {
   for (const char* word : {"", "x", "fly", "wA1", "--speed", "bQ/", "mobile"}) {
     INFO(word);
     CHECK(meant(word).empty());
@@ -37,7 +37,7 @@ TEST_CASE("a word that is near no other is not guessed at") {
   CHECK(suggestion("play", {}).empty());
 }
 
-TEST_CASE("of two words the nearer one is meant, and of two as near the first") {
+TEST_CASE("the nearer of two words is suggested, or the first if they are equally near") {
   CHECK(meant("--lo") == " Did you mean --log?");
   CHECK(meant("plass") == " Did you mean pass?");
   constexpr std::array<std::string_view, 2> kAlike = {"load", "loud"};
