@@ -20,9 +20,8 @@ namespace waggle {
 namespace {
 
 [[noreturn]] void refuse_size(std::string_view name, std::size_t most) {
-  throw Error(
-      fmt::format("{} is larger than {} MiB, the most that Waggle reads of a file; split it", name,
-                  most >> 20));
+  throw Error(fmt::format("{} is larger than {} MiB, the largest file that Waggle reads; split it",
+                          name, most >> 20));
 }
 
 // `path` is only for messages.
