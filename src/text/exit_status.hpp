@@ -29,8 +29,7 @@ inline constexpr std::array kExitStatuses = {
                "memory ran out, or the output was closed. Standard error says why."},
     ExitStatus{ExitStatus::kTooOldProcessor,
                "Not started: the processor lacks SSE4.2 or POPCNT, which nearly all x86-64 "
-               "processors made "
-               "since 2013 have."},
+               "processors made since 2013 have."},
     ExitStatus{ExitStatus::kInterrupted,
                "Interrupted by Ctrl-C or another signal. What was done by then is kept."},
 };
