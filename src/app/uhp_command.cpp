@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <functional>
 #include <memory>
 
 #include "app/commands.hpp"
 #include "engine/session.hpp"
+#include "protocol/console/standard_streams.hpp"
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
@@ -31,15 +31,9 @@ void add_arguments(CLI::App& app, UhpRequest& request) {
 }
 
 int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
-  const Screen screen;
-  TerminalSession terminal(session, uhp,
-                           {.style = [&screen] { return screen.style(); },
-                            .rows = screen.is_capable() ? terminal_rows : std::function<int()>()},
-                           usual_games_folder());
-  const auto editor =
-      make_line_editor({[&terminal] { return terminal.prompt(); },
-                        [&terminal](std::string_view typed) { return terminal.complete(typed); }},
-                       screen.is_capable(), usual_history_file());
+  const Display display = terminal_display();
+  TerminalSession terminal(session, uhp, display, usual_games_folder());
+  const auto editor = make_line_editor(terminal, display.rows != nullptr);
   const int status = serve(terminal, settings, editor.get());
   if (status == EXIT_SUCCESS) fmt::print("{}", terminal.farewell());
   return status;
@@ -48,7 +42,8 @@ int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& setti
 int serve_uhp(const UhpRequest& request, bool is_asked_for) {
   Session session(request.engine.options);
   UhpProtocol uhp(session, request.is_2018 ? OptionForm::Of2018 : OptionForm::WithDefault);
-  if (!is_asked_for && is_at_terminal()) return serve_person(session, uhp, request.engine);
+  if (!is_asked_for && is_terminal(0) && is_terminal(1))
+    return serve_person(session, uhp, request.engine);
   Ugi ugi(session);
   ProtocolDetector protocol(uhp, ugi);
   return serve(protocol, request.engine);

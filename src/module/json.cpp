@@ -12,7 +12,6 @@
 #include "puzzles/json.hpp"
 #include "records/variations.hpp"
 #include "review/judgement.hpp"
-#include "text/nesting.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/board_view.hpp"

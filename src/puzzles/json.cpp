@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "puzzles/text.hpp"
-#include "text/nesting.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

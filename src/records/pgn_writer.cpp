@@ -114,7 +114,9 @@ std::string write_pgn(const Record& record) {
   }
   const OutcomeToken outcome = outcome_of(record);
   if (is_final(outcome)) text += '\n' + std::string(to_string(outcome)) + '\n';
-  return is_ascii(text) ? text : std::string(kByteOrderMark) + text;
+  const bool is_ascii =
+      std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return is_ascii ? text : std::string(kByteOrderMark) + text;
 }
 
 }  // namespace waggle

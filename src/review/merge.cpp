@@ -12,7 +12,6 @@
 
 #include "review/report_json.hpp"
 #include "text/json/json.hpp"
-#include "text/nesting.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"

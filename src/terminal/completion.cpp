@@ -22,10 +22,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-bool begins_in_any_case(std::string_view word, std::string_view start) {
-  return word.size() >= start.size() && equal_in_any_case(word.substr(0, start.size()), start);
-}
-
 // Candidates that start with the typed prefix.
 class Offers {
  public:
@@ -33,13 +29,13 @@ class Offers {
 
   [[nodiscard]] std::string_view start() const noexcept { return start_; }
   void add(std::string_view word) {
-    if (begins_in_any_case(word, start_)) words_.emplace(word);
+    if (equal_in_any_case(word.substr(0, start_.size()), start_)) words_.emplace(word);
   }
   template <typename List>
   void add_all(const List& list) {
     for (const std::string_view word : list) add(word);
   }
-  // One that is meant by what has been begun, though it begins otherwise.
+  // Adds a word that the prefix means but doesn't spell.
   void add_meant(std::string_view word) { words_.emplace(word); }
   [[nodiscard]] Words words() const { return {words_.begin(), words_.end()}; }
 
@@ -48,19 +44,14 @@ class Offers {
   std::set<std::string> words_;
 };
 
-// A game to move in, or none.
-const Position* position_of(const Session& session) {
-  return session.has_game() && !session.game().is_over() ? &session.game().position() : nullptr;
-}
-
-// A piece of the player to move, unless the word says another colour.
+// Parses a piece; without a colour, it is the mover's.
 std::optional<PieceWord> mover_of(const Position& position, std::string_view word) {
   std::optional<PieceWord> piece = PieceWord::read(word);
   if (piece && !piece->color) piece->color = position.turn();
   return piece;
 }
 
-// Pieces that may move; typed without a colour, they get one.
+// Pieces that can move. A colour that was left out is added.
 void add_pieces(Offers& offers, const Position& position) {
   const auto meant = mover_of(position, offers.start());
   MoveList moves;
@@ -75,7 +66,8 @@ void add_pieces(Offers& offers, const Position& position) {
   }
 }
 
-// Where a piece may go: as Waggle writes it, and once something is typed, beside whatever there is.
+// Places where a piece may go: as Waggle writes them and, once something has been typed, in all
+// other spellings.
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
   const auto mover = mover_of(position, piece);
   if (!mover) return;
@@ -111,7 +103,7 @@ void add_option_words(Offers& offers, const Words& before) {
   }
 }
 
-// Files and folders; those with a blank in their names cannot be told from two words.
+// Files and folders, except those with spaces in their names, which would read as two words.
 void add_files(Offers& offers) {
   const std::string typed = expanded(offers.start());
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
@@ -128,11 +120,7 @@ void add_files(Offers& offers) {
   }
 }
 
-void add_levels(Offers& offers) {
-  for (int level = kLowestLevel; level <= kFullStrength; ++level) offers.add(std::to_string(level));
-}
-
-// What may follow the words before it, the first of which is the command.
+// Completes the next argument. `before` begins with the command.
 void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
                    const CommandInfo& command, const Words& before) {
   const bool is_first = before.size() == 1;
@@ -140,18 +128,18 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
     for (std::string_view rest = command.first_words; !rest.empty();) offers.add(take_word(rest));
     return;
   }
+  if (command.takes == Takes::Limits) return offers.add_all(limit_words(&LimitWord::uhp));
+  if (command.takes == Takes::Option) return add_option_words(offers, before);
+  if (!is_first) return;
   switch (command.takes) {
-    case Takes::Limits: return offers.add_all(limit_words(&LimitWord::uhp));
-    case Takes::Option: return add_option_words(offers, before);
-    case Takes::Command:
-      if (!is_first) return;
-      offers.add("all");
-      return offers.add_all(names_of(commands));
-    case Takes::File: return is_first ? add_files(offers) : void();
-    case Takes::GameType: return is_first ? offers.add_all(game_type_names()) : void();
-    case Takes::Level: return is_first ? add_levels(offers) : void();
-    case Takes::Move:
-    case Takes::Nothing: return;
+    case Takes::Command: offers.add("all"); return offers.add_all(names_of(commands));
+    case Takes::File: return add_files(offers);
+    case Takes::GameType: return offers.add_all(game_type_names());
+    case Takes::Level:
+      for (int level = kLowestLevel; level <= kFullStrength; ++level)
+        offers.add(std::to_string(level));
+      return;
+    default: return;
   }
 }
 
@@ -167,30 +155,26 @@ const CommandInfo* find_command(const std::vector<CommandInfo>& commands, std::s
 std::vector<std::string> completions(const Session& session,
                                      const std::vector<CommandInfo>& commands,
                                      std::string_view typed) {
+  // Without whitespace, npos + 1 is 0.
+  const std::size_t begin = typed.find_last_of(kWhitespace) + 1;
+  Offers offers(typed.substr(begin));
+  std::string_view rest = trimmed(typed.substr(0, begin));
   Words before;
-  for (std::string_view rest = typed; !trimmed(rest).empty();) before.emplace_back(take_word(rest));
-  std::string start;
-  const bool is_begun = !typed.empty() && !trimmed(typed.substr(typed.size() - 1)).empty();
-  if (is_begun) {
-    start = before.back();
-    before.pop_back();
-  }
-  Offers offers(start);
+  while (!rest.empty()) before.emplace_back(take_word(rest));
   const CommandInfo* const command = before.empty() ? nullptr : find_command(commands, before[0]);
   if (before.empty()) offers.add_all(names_of(commands));
   if (command != nullptr) add_arguments(offers, commands, *command, before);
 
-  // A move stands alone or after `play`.
-  const Position* const position = position_of(session);
-  if (position == nullptr) return offers.words();
+  // A move is typed alone or after `play`.
+  if (!session.has_game() || session.game().is_over()) return offers.words();
   if (command != nullptr) {
     if (command->takes != Takes::Move) return offers.words();
     before.erase(before.begin());
   }
   if (before.empty())
-    add_pieces(offers, *position);
+    add_pieces(offers, session.game().position());
   else if (before.size() == 1)
-    add_places(offers, *position, before[0]);
+    add_places(offers, session.game().position(), before[0]);
   return offers.words();
 }
 

@@ -9,18 +9,18 @@
 
 namespace waggle {
 
-/// The command that a user means by a first word, in any letter case; null if there is none.
+/// Looks up a command, case-insensitive; null if there is none. `?` means help.
 [[nodiscard]] const CommandInfo* find_command(const std::vector<CommandInfo>& commands,
                                               std::string_view word);
 
-/// What the last word of a line that is being typed may become, in alphabetical order, whatever the
-/// case of what has been typed: commands, what the commands take, pieces that may move and where
-/// they may go. `commands` are the first words there are.
+/// All completions of the last word of an unfinished line, sorted, ignoring case: commands and
+/// their arguments, pieces that can move, and the places where they may go. `commands` are those
+/// that are offered.
 [[nodiscard]] std::vector<std::string> completions(const Session& session,
                                                    const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);
 
-/// What all of the words begin with.
+/// The longest common prefix.
 [[nodiscard]] std::string common_start(const std::vector<std::string>& words);
 
 }  // namespace waggle

@@ -36,10 +36,10 @@ void CurrentGame::put_aside(TerminalCall& call) {
   Record before = record();
   const bool was_saved = is_saved(before.game);
   const bool is_worth_a_word = before.game.undoable() > 0 && !was_saved;
-  // A puzzle comes again by itself.
+  // Puzzles aren't kept, because they come up again.
   if (!puzzle_ || !is_same_game(before.game, puzzle_->game()))
     saved_games_.put_aside(std::move(before), was_saved);
-  if (is_worth_a_word) call.say("The game before is kept: resume goes back to it.");
+  if (is_worth_a_word) call.say("Your previous game is kept; resume brings it back.");
 }
 
 void CurrentGame::replace(std::optional<Record> loaded, bool is_saved) {
@@ -54,8 +54,7 @@ bool CurrentGame::begin_if_none(TerminalCall& call) {
   if (session_.has_game()) return false;
   static_cast<void>(session_.new_game(""));
   begin(call);
-  call.say("A new game of {}. newgame TYPE begins a game of another type.",
-           to_string(shown().type()));
+  call.say("A new game of {}. newgame TYPE starts one of another type.", to_string(shown().type()));
   return true;
 }
 
@@ -92,7 +91,7 @@ void CurrentGame::show_loaded(TerminalCall& call) {
 
 void CurrentGame::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   static_cast<void>(session_.set_up(puzzle.game()));
-  // The game before keeps the sides that Waggle plays in it.
+  // Before auto is turned off, so that the old game is kept with the sides that Waggle plays in it.
   put_aside(call);
   replace({}, true);
   if (settings_.plays_any()) call.say("auto is off.");
@@ -140,13 +139,13 @@ void CurrentGame::show_change(TerminalCall& call) {
   if (history_.follow(shown())) {
     saved_games_.put_aside(std::move(before), was_saved);
     ++number_;
-    call.say("The game as it was is kept: resume goes back to it.");
+    call.say("The game as it was is kept; resume brings it back.");
   }
   hold(call);
   show_board(call);
   if (!shown().is_over() || puzzle() != nullptr) return;
   const Game game = history_.game();
-  call.say("{}{}undo takes back the last move, and newgame begins another game.",
+  call.say("{}{}undo takes back the last move, and newgame starts another game.",
            game.plies().empty() ? "" : "review judges the moves, ",
            is_saved(game) ? "" : "save FILE saves the game, ");
 }
@@ -165,7 +164,7 @@ void CurrentGame::hold(TerminalCall& call) {
     saved_games_.hold(whole);
   } catch (const std::exception& error) {
     if (!std::exchange(is_warned_, true))
-      call.say("Unsaved games are lost when the session ends: {}. save FILE keeps this one.",
+      call.say("Unsaved games will be lost when the session ends: {}. save FILE saves this one.",
                error.what());
   }
 }
@@ -178,7 +177,7 @@ bool CurrentGame::keep_at_end() {
   const Record whole = record();
   if (whole.game.undoable() == 0 || is_saved(whole.game)) return false;
   try {
-    // Another session may have taken the file away.
+    // Another session may have taken over the file.
     if (!saved_games_.is_held()) saved_games_.hold(whole);
   } catch (const std::exception&) {
     return false;

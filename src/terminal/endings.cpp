@@ -4,7 +4,6 @@
 
 #include <string_view>
 
-#include "terminal/thinking.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
@@ -16,31 +15,25 @@ namespace {
 constexpr std::string_view kTerminationTag = "Termination";
 constexpr std::string_view kResignation = "resignation";
 
-std::string won_by(Color winner, bool is_resigned) {
-  const Color loser = opponent(winner);
-  if (is_resigned)
-    return fmt::format("{} has won: {} resigned.", side_name(winner), side_name(loser));
-  return fmt::format("{} has won: the {} queen is surrounded.", side_name(winner),
-                     loser == Color::White ? "white" : "black");
-}
-
 std::string_view reason_of_draw(const Game& game) {
   if (game.position().is_over()) return "both queens are surrounded";
   if (game.draws_by_repetition() && game.repetitions() >= 3)
     return "this position has occurred for the third time";
   static_assert(Game::kMaxPlies == 20'000);
-  return "it has reached 20,000 plies, the most a game may have";
+  return "it has reached 20,000 plies, the longest a game may be";
 }
 
 }  // namespace
 
 std::string ending_text(const Game& game) {
-  switch (game.state()) {
-    case GameState::WhiteWins: return won_by(Color::White, game.is_resigned());
-    case GameState::BlackWins: return won_by(Color::Black, game.is_resigned());
-    case GameState::Draw: return fmt::format("The game is a draw: {}.", reason_of_draw(game));
-    default: return {};
-  }
+  if (!game.is_over()) return {};
+  if (game.state() == GameState::Draw)
+    return fmt::format("The game is a draw: {}.", reason_of_draw(game));
+  const bool has_white_won = game.state() == GameState::WhiteWins;
+  if (game.is_resigned())
+    return fmt::format("{}: {} resigned.", game.ending(), has_white_won ? "Black" : "White");
+  return fmt::format("{}: the {} queen is surrounded.", game.ending(),
+                     has_white_won ? "black" : "white");
 }
 
 std::string ending_by_file(const Record& record) {

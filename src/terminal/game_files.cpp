@@ -1,6 +1,6 @@
 #include "terminal/game_files.hpp"
 
-#include <fmt/format.h>
+#include <fmt/chrono.h>
 
 #include <algorithm>
 #include <chrono>
@@ -10,6 +10,7 @@
 
 #include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
+#include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -22,18 +23,12 @@ namespace waggle {
 
 namespace {
 
-// Names Waggle as a player, unless the file that the game comes from names another one.
-void name_waggle(Record& record, std::string_view player) {
-  if (find_tag(record, player).empty())
-    set_tag(record, player, fmt::format("Waggle v{}", kVersion));
-}
-
-// The number after the name of a file; 0 if there is none.
+// Removes the number that follows a file name and returns it; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
   if (blank == std::string_view::npos || is_there(expanded(arguments))) return 0;
   const std::string_view number = arguments.substr(blank + 1);
-  if (number.find_first_not_of("0123456789") != std::string_view::npos) return 0;
+  if (!is_digits(number)) return 0;
   arguments = trimmed(arguments.substr(0, blank));
   return static_cast<std::size_t>(parse_whole("the number of the game", number, 1, kMostGames));
 }
@@ -59,11 +54,11 @@ LoadedGame load_game(std::string_view arguments) {
   ReadGame& chosen = games[number == 0 ? 0 : number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)
-    throw Error(fmt::format("the head of game {} of {} cannot be read: {}", problem->game,
+    throw Error(fmt::format("the header of game {} of {} cannot be read: {}", problem->game,
                             file_in_quotes(name), problem->reason));
   LoadedGame loaded;
   if (games.size() > 1)
-    loaded.remarks += fmt::format("Game {} of {}; load FILE N takes the Nth.\n",
+    loaded.remarks += fmt::format("Game {} of {}; load FILE N opens the Nth.\n",
                                   number == 0 ? 1 : number, games.size());
   const std::string_view white = find_tag(chosen.record, "White");
   const std::string_view black = find_tag(chosen.record, "Black");
@@ -71,7 +66,7 @@ LoadedGame load_game(std::string_view arguments) {
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
   if (problem)
-    loaded.remarks += fmt::format("Read only so far, for ply {} cannot be read: {}.\n",
+    loaded.remarks += fmt::format("Loaded only up to here, because ply {} cannot be read: {}.\n",
                                   problem->ply, problem->reason);
   if (const CutVariations& cut = chosen.cut; cut.count > 0)
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
@@ -101,15 +96,13 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     else
       set_tag(record, "Termination", "");
   } else {
-    const std::chrono::year_month_day today{
-        std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now())};
-    record.tags.emplace_back(
-        "Date",
-        fmt::format("{:04}.{:02}.{:02}", static_cast<int>(today.year()),
-                    static_cast<unsigned>(today.month()), static_cast<unsigned>(today.day())));
+    const auto now = std::chrono::system_clock::now();
+    record.tags.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::gmtime(now)));
   }
-  for (const std::size_t color : {0U, 1U})
-    if (waggles[color]) name_waggle(record, color == 0 ? "White" : "Black");
+  // The file that the game comes from may name another player.
+  for (const Color side : {Color::White, Color::Black})
+    if (waggles[static_cast<std::size_t>(side)] && find_tag(record, side_name(side)).empty())
+      set_tag(record, side_name(side), fmt::format("Waggle v{}", kVersion));
   if (!is_final(record.outcome.token)) record.outcome = parse_outcome(to_string(game.state()));
   return record;
 }
@@ -117,11 +110,10 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
 void save_game(const Record& record, const std::string& file, bool may_replace) {
   const std::optional<FileFormat> format = guess_format({}, file);
   if (!format)
-    throw Error(fmt::format("the name {} does not tell the form of the game; let it end in {}",
-                            file_in_quotes(file), format_choice(".")));
+    throw Error(fmt::format("the name {} has no known extension; use {}", file_in_quotes(file),
+                            format_choice(".")));
   if (!may_replace && is_there(file))
-    throw Error(
-        fmt::format("there is a file {} already; choose another name", file_in_quotes(file)));
+    throw Error(fmt::format("{} already exists; choose another name", file_in_quotes(file)));
   OutputFile output(file);
   output.write(write_game(record, *format));
   output.finish();

@@ -8,28 +8,29 @@
 
 namespace waggle {
 
-/// A game that was read from a file, with remarks on what else the file holds.
+/// A game loaded from a file, with remarks about it and the rest of the file.
 struct LoadedGame {
   Record record;
-  /// Whole lines; empty if the file holds this game alone.
+  /// Whole lines; may be empty.
   std::string remarks;
 };
 
-/// Reads the game that the arguments of `load` name: a file, whose name may begin with ~/, and
-/// perhaps the number of a game in it. A game with a problem is read up to there. Throws Error.
+/// Loads the game that the arguments of `load` name: a file, which may start with ~/, and
+/// optionally the number of a game in it. A game with a mistake is loaded up to there. Throws
+/// Error.
 [[nodiscard]] LoadedGame load_game(std::string_view arguments);
 
-/// A game as it is to be saved: with the tags and comments of the file that it was loaded from
-/// (null if none), as far as it is still that game; else with the day (UTC) and the sides that
-/// Waggle plays, by colour.
+/// A record to be saved. It has the tags, comments and variations of the file that the game was
+/// loaded from (null if none), as far as the moves are the same; otherwise the date (UTC). Waggle
+/// is the player of its sides, by colour.
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
                                const std::array<bool, 2>& waggles);
 
-/// Writes a game into a file of the kind that its name ends in. Replaces a file only if
-/// `may_replace`. Throws Error, and then the old file is as before.
+/// Writes a game in the format of its extension. Overwrites a file only if `may_replace`. Throws
+/// Error, which leaves the old file unchanged.
 void save_game(const Record& record, const std::string& file, bool may_replace);
 
-/// The name of a file as it was typed, with the user's home for a ~ at its start.
+/// A file name as typed, with quotes removed and ~/ expanded.
 [[nodiscard]] std::string expanded(std::string_view file);
 
 }  // namespace waggle

@@ -11,19 +11,15 @@ namespace waggle {
 
 namespace {
 
-// This tag marks a game that was saved with its settings.
+// This tag marks a game that was saved with settings.
 constexpr std::string_view kPlaysTag = "WagglePlays";
 constexpr std::string_view kLimitsTag = "WaggleLimits";
 constexpr std::string_view kScoresTag = "WaggleScores";
 
-// Of the sides that Waggle plays: neither, White, Black or both.
+// The sides that Waggle plays; bit 0 of the index is White, bit 1 is Black.
 constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
-
-std::size_t index_of(const std::array<bool, 2>& plays) {
-  return (plays[0] ? 1U : 0U) + (plays[1] ? 2U : 0U);
-}
 
 // Whether a check throws no Error.
 template <typename Check>
@@ -54,7 +50,8 @@ void check_auto_limits(std::string_view text) {
 
 void write_settings(Record& record, const GameSettings& settings) {
   const GameOptions usual = game_options({});
-  set_tag(record, kPlaysTag, kSides[index_of(settings.plays)]);
+  const auto [white, black] = settings.plays;
+  set_tag(record, kPlaysTag, kSides[(white ? 1U : 0U) + (black ? 2U : 0U)]);
   for (std::size_t i = 0; i < usual.size(); ++i)
     set_tag(record, option_tag(kGameOptions[i]),
             settings.options[i] == usual[i] ? "" : settings.options[i]);

@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// How to play a game against Waggle: what `help` prints. It fits a terminal of 80 columns and 24
-/// lines, the last of which is the prompt.
+/// How to play against Waggle, as `help` prints it. Fits a terminal of 80 columns and 24 lines,
+/// including the prompt.
 inline constexpr std::string_view kGuide = R"(To play against Waggle:
   newgame Base+MLP     start a game: Base, or Base+ and any of M, L and P
   auto black time 5    Waggle plays Black, with 5 seconds for each move
@@ -30,11 +30,11 @@ b mark the free places beside each queen; a figure is the height of a stack.
 help all lists the other commands; help COMMAND explains one.
 )";
 
-/// What else a session can do: the first part of what `help all` prints. The names of all commands
-/// follow, and together they fit the same terminal.
+/// What else a session can do: the first part of `help all`. With the list of all commands, it fits
+/// the same terminal.
 inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, which help explains:
   go depth 8            Waggle plays one move, for whichever side is to move
-  bestmove time 10      only think, and name the best move; Ctrl-C stops it
+  bestmove time 10      name the best move without playing it; Ctrl-C stops it
   analyze               show what Waggle thinks, until Ctrl-C
   auto both, auto off   Waggle plays both sides, or neither
   scores off            hide the score of Waggle's moves; scores on shows it
@@ -44,7 +44,7 @@ inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, wh
   review                judge the moves; review 1 then shows the worst one
   mistakes              find better moves than those the review criticised
   puzzle                a position to solve; hint and solution help
-  games, resume 2       games that left the board; bring back the second
+  games, resume 2       list the games you have left; bring back the second
   options               list the settings; options set Threads 4 changes one
 
 )";

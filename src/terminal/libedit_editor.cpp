@@ -18,6 +18,7 @@
 
 #include "terminal/completion.hpp"
 #include "terminal/screen.hpp"
+#include "terminal/typing.hpp"
 
 namespace waggle {
 
@@ -26,21 +27,54 @@ namespace {
 constexpr int kHistoryLines = 1'000;
 constexpr wchar_t kInterrupt = 3;
 
-// What the signal handler needs: a signal handler has no arguments of its own.
+// A global, because signal handlers have no other arguments.
 std::atomic<bool> is_resized{false};
 
-// Its work is done by ending a wait.
+// Interrupts the wait for input; the flag says why.
 void on_resize(int /*signal*/) { is_resized = true; }
 
 class LibeditEditor final : public LineEditor {
  public:
-  LibeditEditor(Typing typing, std::string history_file);
-  ~LibeditEditor() override;
+  LibeditEditor(const TerminalSession& session, std::string history_file)
+      : session_(session),
+        history_file_(std::move(history_file)),
+        complaints_(std::fopen("/dev/null", "w")),
+        edit_(el_init("waggle", stdin, stdout, complaints_ ? complaints_.get() : stderr)),
+        history_(history_init()) {
+    struct sigaction action {};
+    action.sa_handler = on_resize;
+    action.sa_flags = SA_RESTART;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGWINCH, &action, &old_resize_);
+    if (is_ready()) set_up();
+  }
+  ~LibeditEditor() override { sigaction(SIGWINCH, &old_resize_, nullptr); }
   LibeditEditor(const LibeditEditor&) = delete;
   LibeditEditor& operator=(const LibeditEditor&) = delete;
   [[nodiscard]] bool is_ready() const noexcept { return edit_ && history_; }
 
-  std::optional<std::string> read_line(StandardIo& io) override;
+  std::optional<std::string> read_line(StandardIo& io) override {
+    io_ = &io;
+    prompt_ = session_.prompt();
+    for (;;) {
+      is_cancelled_ = false;
+      // libedit would print the prompt before it turns the terminal's own editing off.
+      el_set(edit_.get(), EL_PREP_TERM, 1);
+      el_resize(edit_.get());
+      int count = 0;
+      const char* const text = el_gets(edit_.get(), &count);
+      if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+      if (is_cancelled_) continue;
+      if (text == nullptr || count <= 0) {
+        io.write("\n");
+        return std::nullopt;
+      }
+      std::string line(text, static_cast<std::size_t>(count));
+      while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
+      remember(line);
+      return line;
+    }
+  }
 
  private:
   struct End {
@@ -49,27 +83,145 @@ class LibeditEditor final : public LineEditor {
     void operator()(History* history) const noexcept { history_end(history); }
   };
 
-  static LibeditEditor& of(EditLine* edit);
-  // Called by libedit, which is written in C: no exception may pass through it.
-  static char* prompt(EditLine* edit) noexcept;
-  static int read_key(EditLine* edit, wchar_t* key) noexcept;
-  static unsigned char complete(EditLine* edit, int key) noexcept;
-  static unsigned char cancel(EditLine* edit, int key) noexcept;
-  static unsigned char suspend(EditLine* edit, int key) noexcept;
-  // Calls `action`. Keeps what it throws for read_line to rethrow, and returns `at_failure` then.
+  void set_up() {
+    EditLine* const edit = edit_.get();
+    el_set(edit, EL_CLIENTDATA, this);
+    el_set(edit, EL_PROMPT, &LibeditEditor::prompt);
+    el_set(edit, EL_EDITOR, "emacs");
+    el_set(edit, EL_HIST, history, history_.get());
+    // The user's own settings. Ours override them only where necessary.
+    el_source(edit, nullptr);
+    const el_rfunc_t read = &LibeditEditor::read_key;
+    el_set(edit, EL_GETCFN, read);
+    // The wide functions, because libedit leaks its copies of narrow names.
+    el_wset(edit, EL_ADDFN, L"waggle-complete", L"Complete a word", &LibeditEditor::complete);
+    el_wset(edit, EL_ADDFN, L"waggle-cancel", L"Drop the line", &LibeditEditor::cancel);
+    el_wset(edit, EL_ADDFN, L"waggle-suspend", L"Stop the process", &LibeditEditor::suspend);
+    // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal interrupts libedit.
+    el_set(edit, EL_SETTY, "-d", "-isig", nullptr);
+    el_set(edit, EL_BIND, "^I", "waggle-complete", nullptr);
+    el_set(edit, EL_BIND, "^C", "waggle-cancel", nullptr);
+    el_set(edit, EL_BIND, "^Z", "waggle-suspend", nullptr);
+    el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
+    HistEvent event;
+    history(history_.get(), &event, H_SETSIZE, kHistoryLines);
+    history(history_.get(), &event, H_SETUNIQUE, 1);
+    if (!history_file_.empty()) history(history_.get(), &event, H_LOAD, history_file_.c_str());
+  }
+
+  // Written after each line, because the session may be killed.
+  void remember(const std::string& line) {
+    if (line.find_first_not_of(" \t") == std::string::npos) return;
+    HistEvent event;
+    history(history_.get(), &event, H_ENTER, line.c_str());
+    if (history_file_.empty()) return;
+    std::error_code ignored;
+    std::filesystem::create_directories(std::filesystem::path(history_file_).parent_path(),
+                                        ignored);
+    history(history_.get(), &event, H_SAVE, history_file_.c_str());
+  }
+
+  static LibeditEditor& of(EditLine* edit) {
+    void* self = nullptr;
+    el_get(edit, EL_CLIENTDATA, &self);
+    return *static_cast<LibeditEditor*>(self);
+  }
+
+  // Calls `action`. If that throws, stores the exception for read_line and returns `at_failure`.
   template <typename Result, typename Action>
-  Result guarded(Result at_failure, const Action& action) noexcept;
+  Result guarded(Result at_failure, const Action& action) noexcept {
+    try {
+      return action();
+    } catch (...) {
+      failure_ = std::current_exception();
+      return at_failure;
+    }
+  }
 
-  int take_key(wchar_t& key);
-  unsigned char complete_word();
+  // Callbacks for libedit. It is written in C, so no exception may escape from them.
 
-  void set_up();
-  void load_history();
-  void remember(const std::string& line);
+  static char* prompt(EditLine* edit) noexcept { return of(edit).prompt_.data(); }
 
-  Typing typing_;
+  static int read_key(EditLine* edit, wchar_t* key) noexcept {
+    LibeditEditor& self = of(edit);
+    // For libedit, 0 is the end of the input.
+    return self.guarded(0, [&] { return self.take_key(*key); });
+  }
+
+  static unsigned char complete(EditLine* edit, int /*key*/) noexcept {
+    LibeditEditor& self = of(edit);
+    return self.guarded<unsigned char>(CC_EOF, [&] { return self.complete_word(); });
+  }
+
+  static unsigned char cancel(EditLine* edit, int /*key*/) noexcept {
+    LibeditEditor& self = of(edit);
+    return self.guarded<unsigned char>(CC_EOF, [&]() -> unsigned char {
+      self.is_cancelled_ = true;
+      self.io_->write("^C\n");
+      return CC_NEWLINE;
+    });
+  }
+
+  static unsigned char suspend(EditLine* edit, int /*key*/) noexcept {
+    el_set(edit, EL_PREP_TERM, 0);
+    std::raise(SIGTSTP);
+    el_set(edit, EL_PREP_TERM, 1);
+    return CC_REDISPLAY;
+  }
+
+  // One character, which may have several bytes.
+  int take_key(wchar_t& key) {
+    EditLine* const edit = edit_.get();
+    StandardIo& io = *io_;
+    std::mbstate_t state{};
+    for (;;) {
+      const StandardIo::Events events = io.wait(true, std::nullopt);
+      if (is_resized.exchange(false)) {
+        // el_resize redraws the line from wherever the cursor is.
+        io.write("\r\x1B[K");
+        el_resize(edit);
+        el_set(edit, EL_REFRESH);
+      }
+      if (events.output_closed) return 0;
+      if (events.interrupted) {
+        key = kInterrupt;
+        return 1;
+      }
+      std::array<char, 1> byte{};
+      const std::optional<std::size_t> count =
+          events.input ? io.read(byte) : std::optional<std::size_t>();
+      if (!count) continue;
+      if (*count == 0) return 0;
+      const std::size_t length = std::mbrtowc(&key, byte.data(), 1, &state);
+      if (length <= 1) return 1;
+      constexpr auto kUnfinished = static_cast<std::size_t>(-2);
+      if (length != kUnfinished) state = {};
+    }
+  }
+
+  unsigned char complete_word() {
+    EditLine* const edit = edit_.get();
+    const LineInfo* const line = el_line(edit);
+    const std::string_view typed(line->buffer,
+                                 static_cast<std::size_t>(line->cursor - line->buffer));
+    // Without whitespace, npos + 1 is 0.
+    const std::size_t begun = typed.size() - (typed.find_last_of(" \t") + 1);
+    const std::vector<std::string> words = session_.complete(typed);
+    if (words.empty()) return CC_REFRESH_BEEP;
+    std::string start = common_start(words);
+    if (words.size() == 1 && start.back() != '/') start += ' ';
+    if (start.size() > begun) {
+      el_deletestr(edit, static_cast<int>(begun));
+      el_insertstr(edit, start.c_str());
+      return CC_REFRESH;
+    }
+    io_->write("\n" + in_columns(words, terminal_columns()));
+    return CC_REDISPLAY;
+  }
+
+  const TerminalSession& session_;
   std::string history_file_;
-  // Where libedit complains of a terminal that the system does not know. It edits lines there, too.
+  // Swallows complaints about unknown terminals, with which libedit copes.
   std::unique_ptr<std::FILE, End> complaints_;
   std::unique_ptr<EditLine, End> edit_;
   std::unique_ptr<History, End> history_;
@@ -77,190 +229,15 @@ class LibeditEditor final : public LineEditor {
   std::string prompt_;
   bool is_cancelled_ = false;
   std::exception_ptr failure_;
-  // While a line is read.
+  // Set while a line is read.
   StandardIo* io_ = nullptr;
 };
 
-LibeditEditor::LibeditEditor(Typing typing, std::string history_file)
-    : typing_(std::move(typing)),
-      history_file_(std::move(history_file)),
-      complaints_(std::fopen("/dev/null", "w")),
-      edit_(el_init("waggle", stdin, stdout, complaints_ ? complaints_.get() : stderr)),
-      history_(history_init()) {
-  struct sigaction action {};
-  action.sa_handler = on_resize;
-  action.sa_flags = SA_RESTART;
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGWINCH, &action, &old_resize_);
-  if (is_ready()) set_up();
-}
-
-LibeditEditor::~LibeditEditor() { sigaction(SIGWINCH, &old_resize_, nullptr); }
-
-void LibeditEditor::set_up() {
-  EditLine* const edit = edit_.get();
-  el_set(edit, EL_CLIENTDATA, this);
-  el_set(edit, EL_PROMPT, &LibeditEditor::prompt);
-  el_set(edit, EL_EDITOR, "emacs");
-  el_set(edit, EL_HIST, history, history_.get());
-  // The user's own habits, which ours go before only where they must.
-  el_source(edit, nullptr);
-  const el_rfunc_t read = &LibeditEditor::read_key;
-  el_set(edit, EL_GETCFN, read);
-  // Of narrow names it would keep copies that nobody frees.
-  el_wset(edit, EL_ADDFN, L"waggle-complete", L"Complete a word", &LibeditEditor::complete);
-  el_wset(edit, EL_ADDFN, L"waggle-cancel", L"Drop the line", &LibeditEditor::cancel);
-  el_wset(edit, EL_ADDFN, L"waggle-suspend", L"Stop the process", &LibeditEditor::suspend);
-  // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal comes amidst.
-  el_set(edit, EL_SETTY, "-d", "-isig", nullptr);
-  el_set(edit, EL_BIND, "^I", "waggle-complete", nullptr);
-  el_set(edit, EL_BIND, "^C", "waggle-cancel", nullptr);
-  el_set(edit, EL_BIND, "^Z", "waggle-suspend", nullptr);
-  el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
-  load_history();
-}
-
-void LibeditEditor::load_history() {
-  HistEvent event;
-  history(history_.get(), &event, H_SETSIZE, kHistoryLines);
-  history(history_.get(), &event, H_SETUNIQUE, 1);
-  if (!history_file_.empty()) history(history_.get(), &event, H_LOAD, history_file_.c_str());
-}
-
-// Written after each line: nobody knows how the session ends.
-void LibeditEditor::remember(const std::string& line) {
-  if (line.find_first_not_of(" \t") == std::string::npos) return;
-  HistEvent event;
-  history(history_.get(), &event, H_ENTER, line.c_str());
-  if (history_file_.empty()) return;
-  std::error_code ignored;
-  std::filesystem::create_directories(std::filesystem::path(history_file_).parent_path(), ignored);
-  history(history_.get(), &event, H_SAVE, history_file_.c_str());
-}
-
-std::optional<std::string> LibeditEditor::read_line(StandardIo& io) {
-  io_ = &io;
-  prompt_ = typing_.prompt();
-  for (;;) {
-    is_cancelled_ = false;
-    // libedit shows the prompt first, and takes keys as keys only then.
-    el_set(edit_.get(), EL_PREP_TERM, 1);
-    el_resize(edit_.get());
-    int count = 0;
-    const char* const text = el_gets(edit_.get(), &count);
-    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-    if (is_cancelled_) continue;
-    if (text == nullptr || count <= 0) {
-      io.write("\n");
-      return std::nullopt;
-    }
-    std::string line(text, static_cast<std::size_t>(count));
-    while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.pop_back();
-    remember(line);
-    return line;
-  }
-}
-
-LibeditEditor& LibeditEditor::of(EditLine* edit) {
-  void* self = nullptr;
-  el_get(edit, EL_CLIENTDATA, &self);
-  return *static_cast<LibeditEditor*>(self);
-}
-
-template <typename Result, typename Action>
-Result LibeditEditor::guarded(Result at_failure, const Action& action) noexcept {
-  try {
-    return action();
-  } catch (...) {
-    failure_ = std::current_exception();
-    return at_failure;
-  }
-}
-
-char* LibeditEditor::prompt(EditLine* edit) noexcept { return of(edit).prompt_.data(); }
-
-int LibeditEditor::read_key(EditLine* edit, wchar_t* key) noexcept {
-  LibeditEditor& self = of(edit);
-  // To libedit, 0 is the end of the input.
-  return self.guarded(0, [&] { return self.take_key(*key); });
-}
-
-// One character, whatever its length in bytes.
-int LibeditEditor::take_key(wchar_t& key) {
-  EditLine* const edit = edit_.get();
-  StandardIo& io = *io_;
-  std::mbstate_t state{};
-  for (;;) {
-    const StandardIo::Events events = io.wait(true, std::nullopt);
-    if (is_resized.exchange(false)) {
-      // Which draws the line anew from where the cursor is.
-      io.write("\r\x1B[K");
-      el_resize(edit);
-      el_set(edit, EL_REFRESH);
-    }
-    if (events.output_closed) return 0;
-    if (events.interrupted) {
-      key = kInterrupt;
-      return 1;
-    }
-    std::array<char, 1> byte{};
-    const std::optional<std::size_t> count =
-        events.input ? io.read(byte) : std::optional<std::size_t>();
-    if (!count) continue;
-    if (*count == 0) return 0;
-    const std::size_t length = std::mbrtowc(&key, byte.data(), 1, &state);
-    if (length <= 1) return 1;
-    constexpr auto kUnfinished = static_cast<std::size_t>(-2);
-    if (length != kUnfinished) state = {};
-  }
-}
-
-unsigned char LibeditEditor::complete(EditLine* edit, int /*key*/) noexcept {
-  LibeditEditor& self = of(edit);
-  return self.guarded<unsigned char>(CC_EOF, [&] { return self.complete_word(); });
-}
-
-unsigned char LibeditEditor::complete_word() {
-  EditLine* const edit = edit_.get();
-  const LineInfo* const line = el_line(edit);
-  const std::string_view typed(line->buffer, static_cast<std::size_t>(line->cursor - line->buffer));
-  const std::size_t blank = typed.find_last_of(" \t");
-  const std::size_t begun =
-      blank == std::string_view::npos ? typed.size() : typed.size() - blank - 1;
-  const std::vector<std::string> words = typing_.complete(typed);
-  if (words.empty()) return CC_REFRESH_BEEP;
-  std::string start = common_start(words);
-  if (words.size() == 1 && start.back() != '/') start += ' ';
-  if (start.size() > begun) {
-    el_deletestr(edit, static_cast<int>(begun));
-    el_insertstr(edit, start.c_str());
-    return CC_REFRESH;
-  }
-  io_->write("\n" + in_columns(words, terminal_columns()));
-  return CC_REDISPLAY;
-}
-
-unsigned char LibeditEditor::cancel(EditLine* edit, int /*key*/) noexcept {
-  LibeditEditor& self = of(edit);
-  return self.guarded<unsigned char>(CC_EOF, [&]() -> unsigned char {
-    self.is_cancelled_ = true;
-    self.io_->write("^C\n");
-    return CC_NEWLINE;
-  });
-}
-
-unsigned char LibeditEditor::suspend(EditLine* edit, int /*key*/) noexcept {
-  el_set(edit, EL_PREP_TERM, 0);
-  std::raise(SIGTSTP);
-  el_set(edit, EL_PREP_TERM, 1);
-  return CC_REDISPLAY;
-}
-
 }  // namespace
 
-std::unique_ptr<LineEditor> make_libedit_editor(const Typing& typing,
+std::unique_ptr<LineEditor> make_libedit_editor(const TerminalSession& session,
                                                 const std::string& history_file) {
-  auto editor = std::make_unique<LibeditEditor>(typing, history_file);
+  auto editor = std::make_unique<LibeditEditor>(session, history_file);
   if (!editor->is_ready()) return nullptr;
   return editor;
 }
@@ -271,7 +248,7 @@ std::unique_ptr<LineEditor> make_libedit_editor(const Typing& typing,
 
 namespace waggle {
 
-std::unique_ptr<LineEditor> make_libedit_editor(const Typing& /*typing*/,
+std::unique_ptr<LineEditor> make_libedit_editor(const TerminalSession& /*session*/,
                                                 const std::string& /*history_file*/) {
   return nullptr;
 }

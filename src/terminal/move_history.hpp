@@ -8,33 +8,32 @@
 
 namespace waggle {
 
-/// Whether the first game is how the second one began. A game is a beginning of itself.
+/// Whether the first game is a prefix of the second one; every game is a prefix of itself.
 [[nodiscard]] bool is_beginning(const Game& first, const Game& second);
 /// Whether two games have the same type, moves and resignation.
 [[nodiscard]] inline bool is_same_game(const Game& first, const Game& second) {
   return is_beginning(first, second) && is_beginning(second, first);
 }
 
-/// The whole game of a session. The board shows a beginning of it. A step is a ply or a
-/// resignation, as in Game::undoable. Steps that were taken back stay known until another move is
-/// played.
+/// The whole game of a session, of which the board shows a prefix. A step is a ply or a
+/// resignation, as in Game::undoable. Undone steps are remembered until another move is played.
 class MoveHistory {
  public:
   explicit MoveHistory(Game game = Game()) : whole_(std::move(game)), length_(whole_.undoable()) {}
 
-  /// The steps of the game.
+  /// The number of steps, without undone ones.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
-  /// The same with the steps that were taken back.
+  /// The number of steps, including undone ones.
   [[nodiscard]] std::size_t known() const noexcept { return whole_.undoable(); }
-  /// The game with all its steps.
+  /// The game without undone steps.
   [[nodiscard]] Game game() const { return after(length_); }
-  /// The game after so many steps, 0 to known().
+  /// The game after this many steps, 0 to known().
   [[nodiscard]] Game after(std::size_t steps) const;
 
-  /// Takes back all steps after the first `steps`, 0 to length().
+  /// Undoes everything after the first `steps` steps, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Called when the board shows this game. If it is another game, it becomes the whole
-  /// one, and the old game is returned.
+  /// Called when the board shows this game. If it is a different game, it replaces the old one,
+  /// which is returned.
   [[nodiscard]] std::optional<Game> follow(const Game& shown);
 
  private:

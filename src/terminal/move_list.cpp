@@ -24,20 +24,20 @@ constexpr int kIndent = 4;
 
 bool is_whites(std::size_t ply) { return ply % 2 == 0; }
 
-// "3." before White's ply, "3..." before Black's. `ply` is the number of plies before it.
+// "3." before White's ply, "3..." before Black's. `ply` counts from 0.
 std::string number_text(std::size_t ply) {
   return fmt::format("{}{}", ply / 2 + 1, is_whites(ply) ? "." : "...");
 }
 
-// A comment without line breaks or characters that would move the cursor.
+// Replaces line breaks, and characters that could move the cursor.
 std::string in_one_line(std::string_view comment) {
   std::string text(comment);
   std::ranges::replace(text, '\n', ' ');
   return printable(text);
 }
 
-// The variations that are shown after so many plies of their line, which ends after `end` plies: a
-// variation comes after the move that it replaces, or at the end of its line if it continues it.
+// The variations to be shown after ply `ply` of their line, which has `end` plies. A variation is
+// shown after the move that it replaces, or at the end of the line that it continues.
 std::vector<const Variation*> variations_after(const std::vector<Variation>& variations,
                                                std::size_t ply, std::size_t end) {
   std::vector<const Variation*> found;
@@ -123,7 +123,7 @@ class MoveListWriter {
   std::size_t widest_ = 3;
   std::size_t number_width_ = 1;
   std::string text_;
-  // The line of a turn, until Black's ply or a remark ends it.
+  // The current line, which ends with Black's ply or before a remark.
   std::string row_;
 };
 

@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// A command, and the words that people type for it out of habit, separated by blanks.
+/// A command, and words that people may type for it out of habit, separated by spaces.
 struct OtherNames {
   std::string_view command;
   std::string_view words;

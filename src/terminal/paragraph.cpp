@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// A control character, which no text to be shown contains.
+// A control character, which displayed text never contains.
 constexpr char kHardBlank = '\x1F';
 
 }  // namespace

@@ -12,14 +12,13 @@ namespace {
 constexpr auto kSettingsCommands = std::to_array<TerminalCommand<PlaySettings>>({
     {{.name = "level",
       .usage = "level [N]",
-      .help = "Let Waggle play more weakly or more strongly; without N, say what the levels "
-              "are. It is the option Level.",
+      .help = "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
       .takes = Takes::Level},
      &PlaySettings::level},
     {{.name = "scores",
       .usage = "scores [on|off]",
-      .help = "Show or hide what Waggle thinks of the game when it plays a move. hint, bestmove, "
-              "analyze and review always show scores.",
+      .help = "Show or hide Waggle's score when it plays a move. hint, bestmove, analyze and "
+              "review always show scores.",
       .first_words = "on off"},
      &PlaySettings::scores},
 });
@@ -48,7 +47,7 @@ void PlaySettings::restore(const Record& record, TerminalCall& call) {
   for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
     if (now.options[i] == before.options[i]) continue;
     session_.set_option(kGameOptions[i], now.options[i]);
-    // The level is reported with every game.
+    // The level is reported with every game anyway.
     if (kGameOptions[i] != "Level")
       call.say("{} is {}, as when this game was last played.", kGameOptions[i], now.options[i]);
   }
@@ -101,7 +100,7 @@ void PlaySettings::scores(TerminalCall& call) {
     call.expect_end();
     chosen_.shows_scores = parse_truth("scores", value);
   }
-  call.say("Waggle {} its score when it plays a move.", shows_scores() ? "gives" : "hides");
+  call.say("Waggle {} its score when it plays a move.", shows_scores() ? "shows" : "hides");
 }
 
 }  // namespace waggle

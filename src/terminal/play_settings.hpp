@@ -12,32 +12,32 @@
 
 namespace waggle {
 
-/// How the game on the board is played: which sides Waggle plays, with which limits and at which
-/// level, and whether it gives its scores.
+/// How the game on the board is played: the sides that Waggle plays, its limits and level, and
+/// whether it shows its scores.
 class PlaySettings {
  public:
   static const TerminalCommands<PlaySettings> kCommands;
 
   explicit PlaySettings(Session& session) : session_(session) {}
 
-  /// Everything that is saved with a game, as it is now.
+  /// The current settings, as they are saved with a game.
   [[nodiscard]] GameSettings current() const;
-  /// By colour, the sides that Waggle plays.
+  /// The sides that Waggle plays, by colour.
   [[nodiscard]] const std::array<bool, 2>& sides() const noexcept { return chosen_.plays; }
   [[nodiscard]] bool plays(Color side) const noexcept {
     return chosen_.plays[static_cast<std::size_t>(side)];
   }
-  /// Whether Waggle plays a side. May be called on any thread.
+  /// Whether Waggle plays a side. Safe to call on any thread.
   [[nodiscard]] bool plays_any() const noexcept { return plays_any_; }
-  /// The limits of the last `auto`, as they were typed.
+  /// The limits of the last `auto`, as typed.
   [[nodiscard]] const std::string& limits() const noexcept { return chosen_.limits; }
-  /// Whether Waggle gives its score with each of its moves.
+  /// Whether Waggle shows its score with each of its moves.
   [[nodiscard]] bool shows_scores() const noexcept { return chosen_.shows_scores; }
 
   void set_auto(const std::array<bool, 2>& sides, std::string_view limits);
-  /// Waggle plays neither side. The limits stay.
+  /// Waggle plays neither side. The limits are kept.
   void stop_auto() { set_auto({}, std::string(limits())); }
-  /// Takes over the settings that a game was saved with.
+  /// Restores the settings that a game was saved with.
   void restore(const Record& record, TerminalCall& call);
 
   void report_auto(TerminalCall& call) const;
@@ -52,9 +52,9 @@ class PlaySettings {
 
  private:
   Session& session_;
-  // Without its options, which are the session's.
+  // Without the options, which belong to the session.
   GameSettings chosen_;
-  // The same as in `chosen_`, for the thread that reads.
+  // Derived from `chosen_`, for the reading thread.
   std::atomic<bool> plays_any_{false};
 };
 

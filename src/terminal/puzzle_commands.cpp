@@ -22,10 +22,10 @@ namespace waggle {
 
 namespace {
 
-// What is spent on showing why a move is wrong.
+// The effort of finding a refutation.
 constexpr std::uint64_t kRefutingNodes = 50'000;
 
-// Which puzzles are asked for.
+// The kind and difficulty that were asked for, if any.
 struct Wish {
   std::optional<PuzzleKind> kind;
   std::optional<int> band;
@@ -35,7 +35,7 @@ Wish parse_wish(std::string_view arguments) {
   Wish wish;
   while (!arguments.empty()) {
     const std::string_view word = take_word(arguments);
-    const bool is_number = word.find_first_not_of("0123456789") == std::string_view::npos;
+    const bool is_number = is_digits(word);
     if (is_number && !wish.band)
       wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
     else if (!is_number && !wish.kind && !wish.band)
@@ -46,7 +46,7 @@ Wish parse_wish(std::string_view arguments) {
   return wish;
 }
 
-// What a move is answered by, and what may follow: "Black replies A2 wA2/ (then A1 bQ/)."
+// The refutation of a move: "Black replies A2 wA2/ (then A1 bQ/)."
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
@@ -68,17 +68,16 @@ constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>(
     {{.name = "puzzle",
       .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
       .help =
-          "Show a position to solve, if you like of one kind and of one difficulty, from 1 "
-          "(easy) to 5 (hard), or the puzzle of the day. Play the move that solves it; hint and "
-          "solution help.",
+          "Show a position to solve, optionally of one kind and difficulty, from 1 (easy) to 5 "
+          "(hard), or the puzzle of the day. Play the move that solves it; hint and solution help.",
       .is_stoppable = true,
       .first_words = "today win defence throw pin free save"},
      &PuzzleCommands::puzzle},
-    {{"solution", "solution", "Tell the solution of the puzzle on the board."},
+    {{"solution", "solution", "Show the solution of the puzzle on the board."},
      &PuzzleCommands::solution},
     {{"hint", "hint [time 5] [depth 6] [...]",
-      "Name a good move, whatever the level, and play none. Of a puzzle, tell a little more "
-      "each time.",
+      "Suggest a move at full strength, without playing it. In a puzzle, each hint reveals a "
+      "little more.",
       true, Takes::Limits},
      &PuzzleCommands::hint},
 });
@@ -120,7 +119,7 @@ void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
   try {
     set.complete(puzzle, prover);
   } catch (const Error&) {
-    if (call.control.stop) return call.say("Stopped; the board is as it was.");
+    if (call.control.stop) return call.say("Stopped; the board is unchanged.");
     throw;
   }
   game_.begin_puzzle(PuzzleSession(puzzle), call);
@@ -208,7 +207,7 @@ void PuzzleCommands::hint(TerminalCall& call) {
 
 void PuzzleCommands::solution(TerminalCall& call) {
   call.expect_end();
-  if (!is_solving()) throw Error("No puzzle is on the board. puzzle shows one.");
+  if (!is_solving()) throw Error("There is no puzzle on the board. puzzle shows one.");
   PuzzleSession& puzzle = *game_.puzzle();
   puzzle.note_help();
   call.say("Solution: {}.", joined_moves(puzzle.solution()));

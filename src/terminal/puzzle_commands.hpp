@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// The commands for puzzles, and what a move does in one.
+/// The commands for puzzles, and what happens when a move is played in one.
 class PuzzleCommands {
  public:
   static const TerminalCommands<PuzzleCommands> kCommands;
@@ -16,9 +16,9 @@ class PuzzleCommands {
   PuzzleCommands(Session& session, CurrentGame& game, SearchCommands& search)
       : session_(session), game_(game), search_(search) {}
 
-  /// Whether the board shows a puzzle in which a move has to be found.
+  /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
-  /// Takes a legal move as an attempt to solve the puzzle.
+  /// Tries a legal move as a solution of the puzzle.
   void attempt(Move move, TerminalCall& call);
 
   void puzzle(TerminalCall& call);
@@ -28,18 +28,18 @@ class PuzzleCommands {
  private:
   // Puts a puzzle of the set on the board.
   void show(std::size_t index, TerminalCall& call);
-  // Says that the puzzle is solved.
+  // Reports that the puzzle is solved.
   void praise(TerminalCall& call);
-  // Shows why a move is no solution. The board stays. Instead of a mistake in a game, a move that
-  // is about as good as the best one is a solution, too.
+  // Shows why a move is wrong, without changing the board. In an exercise, a move that is about as
+  // good as the best one also solves it.
   void refute(Move move, TerminalCall& call);
-  // Searches a position that comes after the one on the board, which stays.
+  // Searches a position that follows the one on the board, which is unchanged.
   [[nodiscard]] Report look_at(const Game& game, TerminalCall& call);
 
   Session& session_;
   CurrentGame& game_;
   SearchCommands& search_;
-  // By their place in the set, the puzzles of this session.
+  // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};
 };

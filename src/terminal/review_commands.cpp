@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::chrono::seconds kTimeForAPly{1};
 constexpr std::size_t kMostWorst = 5;
-// From so many columns on, the graph of a review fits.
+// The width of the graph.
 constexpr int kGraphColumns = 72;
-// Between two lines about the progress where no line can be written over.
+// The time between progress reports where lines can't be overwritten.
 constexpr std::chrono::seconds kBetweenRemarks{5};
 
 std::string with_article(MoveClass kind) {
@@ -37,7 +37,7 @@ std::string with_article(MoveClass kind) {
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", name);
 }
 
-// The plies of the worst moves, the worst first.
+// The plies of the worst moves, worst first.
 std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
   for (std::size_t i = 0; i < review.plies.size(); ++i)
@@ -56,7 +56,7 @@ std::string player_text(const Review& review, Color player) {
   for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
     if (kMoveClasses[i].is_bad && summary.counts[i] > 0)
       parts.push_back(counted(summary.counts[i], kMoveClasses[i].name));
-  if (parts.empty()) parts.emplace_back("no choice");
+  if (parts.empty()) parts.emplace_back("only forced moves");
   return fmt::format("{}: {}", side_name(player), fmt::join(parts, ", "));
 }
 
@@ -68,7 +68,7 @@ Effort effort_of(std::string_view arguments) {
   const SearchRequest request = parse_search_request("review", arguments, Position());
   const Limits& limits = request.limits;
   if (request.clocks || limits.is_analysis || limits.mate || limits.depth || !limits.moves.empty())
-    throw Error("review takes what may be spent on each move: time or nodes, as in review time 2");
+    throw Error("review takes the time or nodes for each move, as in review time 2");
   Effort effort{.time = limits.time, .nodes = limits.nodes};
   if (!effort.time && !effort.nodes) effort.time = kTimeForAPly;
   return effort;
@@ -77,16 +77,16 @@ Effort effort_of(std::string_view arguments) {
 constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>({
     {{.name = "review",
       .usage = "review [time 1] [nodes N] | review N",
-      .help = "Judge the moves of the game, with so much time (1 second) or so many nodes for "
-              "each, and name the worst; Ctrl-C ends it. After that, review 2 shows the "
-              "second-worst.",
+      .help = "Judge the moves of the game, spending a time (1 second by default) or a number of "
+              "nodes on each, and list the worst; Ctrl-C stops it. After that, review 2 shows "
+              "the second-worst.",
       .is_stoppable = true,
       .first_words = "time nodes"},
      &ReviewCommands::review},
     {{.name = "mistakes",
       .usage = "mistakes [white|black]",
-      .help = "Show the position before the next mistake in the game that was reviewed, yours "
-              "before Waggle's. Find a better move than the one that was played.",
+      .help = "Show the position before the next mistake in the reviewed game, yours before "
+              "Waggle's. Find a better move than the one played.",
       .first_words = "white black"},
      &ReviewCommands::mistakes},
 });
@@ -97,8 +97,7 @@ const TerminalCommands<ReviewCommands> ReviewCommands::kCommands{kReviewCommands
 
 void ReviewCommands::review(TerminalCall& call) {
   static_cast<void>(game_.shown());
-  const bool is_number = call.arguments.find_first_not_of("0123456789") == std::string_view::npos;
-  if (!call.arguments.empty() && is_number) return show_worst(call);
+  if (is_digits(call.arguments)) return show_worst(call);
   const Effort effort = effort_of(call.arguments);
   const Game game = game_.history().game();
   if (game.plies().empty()) throw Error("There is no move to review yet.");
@@ -111,7 +110,7 @@ void ReviewCommands::review(TerminalCall& call) {
     const auto report = [&](const ReviewProgress& progress) {
       const std::string text =
           fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
-      if (call.display.rows) return live.show(text + ". Ctrl-C ends it.");
+      if (call.display.rows) return live.show(text + ". Ctrl-C stops it.");
       const auto now = std::chrono::steady_clock::now();
       if (now - reported < kBetweenRemarks) return;
       reported = now;
@@ -151,17 +150,17 @@ void ReviewCommands::report_review(TerminalCall& call) const {
                     kLossLimits.inaccuracy / 10);
   for (std::size_t i = 0; i < worst.size(); ++i) {
     const ReviewedPly& ply = review.plies[worst[i]];
-    call.say("{}. {}: {} is {}, which cost {} % of the chances. Better: {}.", i + 1,
+    call.say("{}. {}: {} is {} that cost {} % of the chances. Better: {}.", i + 1,
              turn_text(worst[i]), ply.move, with_article(ply.kind), (ply.loss + 5) / 10, ply.best);
   }
-  call.say("review N shows the board before the Nth of them. mistakes makes exercises of them.");
+  call.say("review N shows the board before the Nth of them; mistakes turns them into exercises.");
 }
 
 void ReviewCommands::show_worst(TerminalCall& call) {
   if (!reviewed_ || !is_same_game(reviewed_->game, game_.history().game()))
-    throw Error("This game has not been reviewed yet. Type review alone first.");
+    throw Error("This game has not been reviewed yet. Type review first.");
   const std::vector<std::size_t> worst = worst_plies(reviewed_->review);
-  if (worst.empty()) throw Error("The review has found no bad move.");
+  if (worst.empty()) throw Error("The review found no bad moves.");
   const std::size_t place = worst[call.take_count("the number of the move", 1, worst.size()) - 1];
   game_.step_to(place, call);
   const ReviewedPly& ply = reviewed_->review.plies[place];
@@ -176,7 +175,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   call.expect_end();
   const std::optional<Color> side = side_named(word);
   if (!side && !word.empty())
-    throw Error(fmt::format("{} is no side; expected {}", in_quotes(word), call.usage));
+    throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));
   if (!reviewed_)
     throw Error("No game has been reviewed yet. review judges the game on the board.");
   const auto& plies = reviewed_->review.plies;
@@ -188,12 +187,12 @@ void ReviewCommands::mistakes(TerminalCall& call) {
     return reviewed_->waggles[static_cast<std::size_t>(plies[ply].mover)];
   };
   std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_waggles));
-  if (wanted.empty()) return call.say("The review has found no such mistake.");
+  if (wanted.empty()) return call.say("The review found no such mistakes.");
   const auto next =
       std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen.contains(ply); });
   if (next == wanted.end()) {
     for (const std::size_t ply : wanted) seen.erase(ply);
-    return call.say("Those were all of them. mistakes starts over.");
+    return call.say("Those were all of them; mistakes starts over.");
   }
   const std::size_t place = *next;
   seen.insert(place);

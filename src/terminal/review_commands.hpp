@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// The commands that review the game, and make exercises of its mistakes.
+/// The commands that review the game and turn its mistakes into exercises.
 class ReviewCommands {
  public:
   static const TerminalCommands<ReviewCommands> kCommands;
@@ -25,16 +25,16 @@ class ReviewCommands {
   struct Reviewed {
     Game game;
     Review review;
-    /// By colour, the sides that Waggle played.
+    /// The sides that Waggle played, by colour.
     std::array<bool, 2> waggles;
-    /// The plies whose mistakes were exercises already.
+    /// The plies that have been shown as exercises.
     std::set<std::size_t> seen;
   };
 
   void report_review(TerminalCall& call) const;
-  // Goes to a move of the last review; the arguments say which, the worst being 1.
+  // Goes to one of the worst moves, chosen by the arguments; 1 is the worst.
   void show_worst(TerminalCall& call);
-  // The sides that Waggle played in the current game, as far as that is known.
+  // The sides that Waggle played in the current game, as far as known.
   [[nodiscard]] std::array<bool, 2> waggles_sides() const;
 
   Session& session_;

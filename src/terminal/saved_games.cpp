@@ -1,6 +1,6 @@
 #include "terminal/saved_games.hpp"
 
-#include <fmt/format.h>
+#include <fmt/chrono.h>
 
 #include <algorithm>
 #include <chrono>
@@ -22,17 +22,12 @@ namespace waggle {
 
 namespace {
 
-// What is newer comes later in the alphabet.
+// Names sort by age, oldest first.
 std::string new_file_name() {
   const auto now = std::chrono::system_clock::now();
-  const auto day = std::chrono::floor<std::chrono::days>(now);
-  const std::chrono::year_month_day date{day};
-  const std::chrono::hh_mm_ss time{std::chrono::floor<std::chrono::microseconds>(now - day)};
-  return fmt::format("{:04}-{:02}-{:02}T{:02}-{:02}-{:02}.{:06}-{:08x}.pgn",
-                     static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                     static_cast<unsigned>(date.day()), time.hours().count(),
-                     time.minutes().count(), time.seconds().count(), time.subseconds().count(),
-                     std::random_device{}());
+  const auto since_epoch = std::chrono::floor<std::chrono::microseconds>(now.time_since_epoch());
+  return fmt::format("{:%Y-%m-%dT%H-%M-%S}.{:06}-{:08x}.pgn", fmt::gmtime(now),
+                     since_epoch.count() % 1'000'000, std::random_device{}());
 }
 
 std::vector<std::string> files_of(const std::string& folder) {
@@ -113,7 +108,7 @@ void SavedGames::insert(Entry entry) {
   entries_.insert(entries_.begin(), std::move(entry));
 }
 
-// Under another name: the file may be that of a session that still goes on.
+// Written under another name, because the old file may belong to a running session.
 SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_board, bool is_saved) {
   Entry entry = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));

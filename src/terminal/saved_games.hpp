@@ -8,53 +8,53 @@
 
 namespace waggle {
 
-/// The games that left the board, and a copy of the game on it. Each unsaved game is also in a file
-/// of a folder, from its first change on. So it outlives the session, however that ends.
+/// The games that have left the board, and a copy of the game on it. Each unsaved game is also kept
+/// in a file from its first move on, so that it survives the session, however that ends.
 class SavedGames {
  public:
   struct Entry {
     Record record;
-    /// Whether it is in a file that the user knows.
+    /// Whether the user has saved it to a file.
     bool is_saved = false;
-    /// The file of the folder that holds it; empty if none does.
+    /// Our own file with the game; empty if there is none.
     std::string file{};
   };
-  /// How many games of earlier sessions are offered, the newest first. Older files are left alone.
+  /// The number of games from earlier sessions that are offered, newest first. Older files stay
+  /// untouched.
   static constexpr std::size_t kOffered = 20;
 
-  /// Reads the games of earlier sessions. Files that cannot be read are left alone. With an empty
-  /// name there is no folder, and games are kept in memory.
+  /// Reads the games of earlier sessions, ignoring files that can't be read. Without a folder,
+  /// games are kept in memory only.
   explicit SavedGames(std::string folder);
 
-  /// The games that are not on the board, the last one that left it first.
+  /// The games that are not on the board, the most recent first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
   /// Whether the game on the board is in a file of the folder.
   [[nodiscard]] bool is_held() const noexcept;
 
-  /// Writes the unsaved game on the board to its file. Throws Error if it cannot be written.
+  /// Writes the unsaved game on the board to its file. Throws Error if that fails.
   void hold(const Record& record);
-  /// Drops the file of the game on the board: the game is saved, or has no move yet.
+  /// Deletes the file of the game on the board, because the game is saved or has no moves yet.
   void release() noexcept;
-  /// Adds the game that leaves the board. A game without moves is not kept, nor one game twice.
+  /// Adds a game that leaves the board, unless it has no moves. Replaces an identical game.
   void put_aside(Record record, bool is_saved);
-  /// Keeps an unsaved game that is not on the board. Throws Error if it cannot be written.
+  /// Keeps an unsaved game that is not on the board. Throws Error if it can't be written.
   void keep(const Record& record);
-  /// Takes an entry, 0 to entries().size() - 1, out of the list, and puts the game on the board
-  /// there.
+  /// Removes an entry, 0 to entries().size() - 1, and adds the game that was on the board.
   [[nodiscard]] Entry exchange(std::size_t index, Record on_board, bool is_saved);
-  /// Drops an entry, 0 to entries().size() - 1, for good.
+  /// Deletes an entry, 0 to entries().size() - 1, along with its file.
   void forget(std::size_t index) noexcept;
 
  private:
-  // The file that the game was written to; a new one where none is named.
+  // Returns the name of the file, which is a new one if `file` is empty.
   std::string write(const Record& record, const std::string& file) const;
   void insert(Entry entry);
 
   std::string folder_;
   std::vector<Entry> entries_;
-  // Of the game on the board.
+  // The file of the game on the board.
   std::string held_file_;
-  // Whether that file holds the game as it was last to be held.
+  // Whether the last attempt to write that file succeeded.
   bool is_up_to_date_ = true;
 };
 

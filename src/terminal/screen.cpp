@@ -13,7 +13,6 @@
 #include <unistd.h>
 #endif
 
-#include "protocol/console/standard_streams.hpp"
 #include "text/path.hpp"
 
 namespace waggle {
@@ -23,6 +22,12 @@ namespace {
 constexpr int kUsualColumns = 80;
 constexpr int kUsualRows = 24;
 
+// 0 if unknown.
+struct TerminalSize {
+  int columns = 0;
+  int rows = 0;
+};
+
 #if defined(_WIN32)
 bool is_locale_utf8() noexcept { return GetConsoleOutputCP() == CP_UTF8; }
 bool is_screen_capable() noexcept {
@@ -30,15 +35,11 @@ bool is_screen_capable() noexcept {
   return GetConsoleMode(GetStdHandle(STD_OUTPUT_HANDLE), &mode) != FALSE &&
          (mode & ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
-int columns_now() noexcept {
+TerminalSize size_now() noexcept {
   CONSOLE_SCREEN_BUFFER_INFO screen{};
-  if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return 0;
-  return screen.srWindow.Right - screen.srWindow.Left + 1;
-}
-int rows_now() noexcept {
-  CONSOLE_SCREEN_BUFFER_INFO screen{};
-  if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return 0;
-  return screen.srWindow.Bottom - screen.srWindow.Top + 1;
+  if (GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &screen) == FALSE) return {};
+  const SMALL_RECT& window = screen.srWindow;
+  return {window.Right - window.Left + 1, window.Bottom - window.Top + 1};
 }
 #else
 bool is_locale_utf8() noexcept { return std::string_view(nl_langinfo(CODESET)) == "UTF-8"; }
@@ -46,15 +47,17 @@ bool is_screen_capable() noexcept {
   const std::string_view kind = environment("TERM");
   return !kind.empty() && kind != "dumb";
 }
-int columns_now() noexcept {
+TerminalSize size_now() noexcept {
   winsize size{};
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-int rows_now() noexcept {
-  winsize size{};
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return {};
+  return {size.ws_col, size.ws_row};
 }
 #endif
+
+int terminal_rows() noexcept {
+  const int rows = size_now().rows;
+  return rows > 0 ? rows : kUsualRows;
+}
 
 }  // namespace
 
@@ -74,28 +77,18 @@ std::string state_path(const std::string& in_state, const std::string& in_home) 
 }
 
 int terminal_columns() noexcept {
-  const int columns = columns_now();
+  const int columns = size_now().columns;
   return columns > 0 ? columns : kUsualColumns;
 }
 
-int terminal_rows() noexcept {
-  const int rows = rows_now();
-  return rows > 0 ? rows : kUsualRows;
-}
-
-bool is_at_terminal() noexcept { return is_terminal(0) && is_terminal(1); }
-
-Screen::Screen() {
+Display terminal_display() {
   std::setlocale(LC_CTYPE, "");
-  is_capable_ = is_screen_capable();
-  style_.has_colors = is_capable_ && environment("NO_COLOR").empty();
-  style_.has_utf8 = style_.has_colors && is_locale_utf8();
-}
-
-Style Screen::style() const noexcept {
-  Style style = style_;
-  style.columns = terminal_columns();
-  return style;
+  const bool is_capable = is_screen_capable();
+  const bool has_colors = is_capable && environment("NO_COLOR").empty();
+  const bool has_utf8 = has_colors && is_locale_utf8();
+  Display display{.style = [=] { return Style{has_colors, has_utf8, terminal_columns()}; }};
+  if (is_capable) display.rows = terminal_rows;
+  return display;
 }
 
 }  // namespace waggle

@@ -8,44 +8,26 @@
 
 namespace waggle {
 
-/// Whether both input and output are terminals.
-[[nodiscard]] bool is_at_terminal() noexcept;
-
-/// The current width of the terminal in characters; 80 if it is unknown.
+/// The current width of the terminal in characters; 80 if unknown.
 [[nodiscard]] int terminal_columns() noexcept;
-/// The current height of the terminal in lines; 24 if it is unknown.
-[[nodiscard]] int terminal_rows() noexcept;
-/// An environment variable; empty where it is not set.
+/// The value of an environment variable; empty if it is not set.
 [[nodiscard]] std::string_view environment(const char* name) noexcept;
-/// Where a file of the user's sessions is: `in_state` in the folder waggle of $XDG_STATE_HOME if
-/// there is one, else `in_home` in $HOME; empty without either.
+/// The path of a file with session data: waggle/`in_state` in $XDG_STATE_HOME if that is set,
+/// otherwise `in_home` in $HOME; empty if there is neither.
 [[nodiscard]] std::string state_path(const std::string& in_state, const std::string& in_home);
 
-/// What a session may draw on. It is asked before each picture, because its size may change.
+/// What a session draws on. Queried for each drawing, because the size may change.
 struct Display {
   std::function<Style()> style;
-  /// The number of lines; empty if lines cannot be overwritten.
+  /// The number of lines; empty if lines can't be overwritten.
   std::function<int()> rows{};
 
   [[nodiscard]] int columns() const { return style().columns; }
 };
 
-/// The terminal that standard output goes to.
-class Screen {
- public:
-  /// Takes the encoding of characters from the user's locale, for the whole process.
-  Screen();
-
-  /// What the terminal can show, and its current width. Plain ASCII without colours if NO_COLOR is
-  /// set, or if TERM is missing or dumb. ASCII if the locale is not UTF-8. Windows has no TERM;
-  /// there the console is asked.
-  [[nodiscard]] Style style() const noexcept;
-  /// Whether the cursor can be moved on it.
-  [[nodiscard]] bool is_capable() const noexcept { return is_capable_; }
-
- private:
-  bool is_capable_ = false;
-  Style style_{};
-};
+/// The terminal that standard output goes to. Plain ASCII without colours if NO_COLOR is set, or if
+/// TERM is missing or dumb; ASCII if the locale is not UTF-8. On Windows, which has no TERM, it
+/// depends on the console. Sets the character encoding of the process from the user's locale.
+[[nodiscard]] Display terminal_display();
 
 }  // namespace waggle

@@ -19,13 +19,13 @@ namespace waggle {
 
 namespace {
 
-// How long Waggle thinks about a move of a game with someone who has not said.
+// The default time for a move of a game with a person.
 constexpr std::chrono::seconds kPace{3};
 
 constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>({
     {{"bestmove", "bestmove [time 5] [depth 6] [...]",
-      "Think, and name the best move. Ctrl-C ends it; without a limit nothing else does.", true,
-      Takes::Limits},
+      "Think, then name the best move without playing it. Without a limit, it thinks until Ctrl-C.",
+      true, Takes::Limits},
      &SearchCommands::best_move},
     {{"analyze", "analyze [time 5] [depth 6] [...]",
       "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
@@ -33,12 +33,12 @@ constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>(
       true, Takes::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
-      "Let Waggle play the best move: after 3 seconds, or what auto or MaxTime say, unless told "
-      "otherwise. Ctrl-C makes it play at once.",
+      "Let Waggle play a move. Without a limit, that of auto or MaxTime applies, or 3 seconds. "
+      "Ctrl-C makes it move at once.",
       true, Takes::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
-      "Let Waggle play a side by itself, so long or so deep a move.", true, Takes::Limits,
+      "Let Waggle play one side or both, with these limits for each move.", true, Takes::Limits,
       "white black both off"},
      &SearchCommands::auto_play},
 });
@@ -64,7 +64,7 @@ Report SearchCommands::think(const SearchRequest& request, TerminalCall& call,
   call.control.is_endless = is_endless(asked, session_.unfinished_game().position().turn());
   Report report = session_.think(asked, listener);
   if (report.is_degraded && !std::exchange(has_reported_degradation_, true))
-    call.say("Beware: {}.", kDegradedSearchMessage);
+    call.say("Warning: {}.", kDegradedSearchMessage);
   return report;
 }
 
@@ -100,7 +100,7 @@ void SearchCommands::let_play(TerminalCall& call) {
   while (!session_.game().is_over() && settings_.plays(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
     if (!is_alone) continue;
-    // Nothing else will end it for one who has left.
+    // Lets the console stop it when the user has left.
     call.control.is_endless = true;
     if (!call.control.stop) continue;
     settings_.stop_auto();
@@ -157,7 +157,7 @@ void SearchCommands::auto_play(TerminalCall& call) {
   const std::optional<Color> side = side_named(word);
   const bool is_both = equal_in_any_case(word, "both");
   if (!side && !is_both && !equal_in_any_case(word, "off"))
-    throw Error(fmt::format("{} is no side; expected {}", in_quotes(word), call.usage));
+    throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));
   check_auto_limits(call.arguments);
   settings_.set_auto({is_both || side == Color::White, is_both || side == Color::Black},
                      call.arguments);

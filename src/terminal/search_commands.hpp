@@ -6,7 +6,7 @@
 
 namespace waggle {
 
-/// The commands that let Waggle think: to name a move, or to play it.
+/// The commands that let Waggle think, to name a move or to play it.
 class SearchCommands {
  public:
   static const TerminalCommands<SearchCommands> kCommands;
@@ -14,13 +14,13 @@ class SearchCommands {
   SearchCommands(Session& session, PlaySettings& settings, CurrentGame& game)
       : session_(session), settings_(settings), game_(game) {}
 
-  /// Searches the session's game. The command's `stop` ends the search.
+  /// Searches the session's game, until the command's `stop` is set at the latest.
   Report think(const SearchRequest& request, TerminalCall& call, const Listener& listener = {});
-  /// The same with a line that shows how far the search is, and if asked the score so far.
+  /// The same with a line that shows the progress and, if wanted, the current score.
   Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true);
-  /// Plays for Waggle's sides while it is their turn, until it is stopped.
+  /// Plays Waggle's sides while it is their turn, until stopped.
   void let_play(TerminalCall& call);
-  /// Names a good move, whatever the level.
+  /// Suggests a move at full strength.
   void suggest(TerminalCall& call);
 
   void best_move(TerminalCall& call);
@@ -29,14 +29,14 @@ class SearchCommands {
   void auto_play(TerminalCall& call);
 
  private:
-  // The limits of `go`, `hint` and `auto`, which end by themselves.
+  // The limits of `go`, `hint` and `auto`, which always end.
   [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
   void play_best(const SearchRequest& request, TerminalCall& call);
 
   Session& session_;
   PlaySettings& settings_;
   CurrentGame& game_;
-  // That the system has too little memory or too few threads is reported once.
+  // A lack of memory or threads is reported once.
   bool has_reported_degradation_ = false;
 };
 

@@ -21,13 +21,14 @@ struct TerminalCall : CommandCall {
                const Sink& its_sink)
       : CommandCall(its_line, its_control, its_sink), line(its_line), display(its_display) {}
 
-  /// The same as print, in lines that fit the terminal.
+  /// As print, but folded to the width of the terminal.
   template <typename... Arguments>
   void say(fmt::format_string<Arguments...> format, Arguments&&... values) {
     answer.text +=
         paragraph(fmt::format(format, std::forward<Arguments>(values)...), display.columns(), 2);
   }
-  /// The number that the arguments are, 1 to `most`; `otherwise` if there are none. Throws Error.
+  /// Parses the arguments as a number from 1 to `most`; `otherwise` if there are none. Throws
+  /// Error.
   std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most) {
     if (arguments.empty()) return otherwise;
     const std::string_view number = take_argument();
@@ -36,7 +37,7 @@ struct TerminalCall : CommandCall {
   }
 };
 
-/// A command of a terminal session, which a function of `Owner` answers.
+/// A command of a terminal session, implemented by a function of `Owner`.
 template <typename Owner>
 using TerminalCommand = CommandEntry<Owner, TerminalCall>;
 /// The commands of one subject.

@@ -28,7 +28,7 @@ namespace waggle {
 
 namespace {
 
-// Whether a word that is no command is meant as a move, be it one that cannot be read: "e4", "/bQ".
+// Whether a word that is no command is meant as a move, even if it is an invalid one: "e4", "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
   constexpr std::string_view kSigns = "-/\\";
@@ -51,12 +51,12 @@ constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>
      &TerminalSession::help},
     {{.name = "play",
       .usage = "play Move",
-      .help = "Play a move: play wA1 bQ/, or without the word play, in short where only one "
-              "fits: A1 bQ/.",
+      .help = "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is "
+              "clear: A1 bQ/.",
       .takes = Takes::Move},
      &TerminalSession::play},
-    {{"board", "board", "Draw the current game."}, &TerminalSession::board},
-    {{"game", "game", "Write the current game as a GameString."}, &TerminalSession::game},
+    {{"board", "board", "Draw the board."}, &TerminalSession::board},
+    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
     {{"moves", "moves",
       "List the moves of the game, numbered by turns, with comments and variations. validmoves "
       "lists the legal moves."},
@@ -69,7 +69,7 @@ constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>
      &TerminalSession::quit},
 });
 
-// Commands that change the game. UHP has the help for them.
+// Commands that change the game, for which the help of UHP will do.
 constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
     {{"newgame"}, &TerminalSession::new_game},
     {{"pass", "pass"}, &TerminalSession::pass},
@@ -77,22 +77,21 @@ constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
 });
 constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
 
-// The commands that the session has help for.
+// The commands that the session has its own help for.
 const std::vector<CommandInfo>& own_infos() {
   static const std::vector<CommandInfo> infos = [] {
     std::vector<CommandInfo> all;
     for (const std::vector<CommandInfo>& some :
-         {StepCommands::kCommands.infos(), PuzzleCommands::kCommands.infos(),
-          TerminalSession::kCommands.infos(), FileCommands::kCommands.infos(),
-          ReviewCommands::kCommands.infos(), SearchCommands::kCommands.infos(),
-          PlaySettings::kCommands.infos()})
+         {PuzzleCommands::kCommands.infos(), TerminalSession::kCommands.infos(),
+          GameCommands::kCommands.infos(), ReviewCommands::kCommands.infos(),
+          SearchCommands::kCommands.infos(), PlaySettings::kCommands.infos()})
       all.insert(all.end(), some.begin(), some.end());
     return all;
   }();
   return infos;
 }
 
-// Throws Error if there is no such command, here or in UHP.
+// Throws Error unless the session or UHP has the command.
 void expect_command(std::string_view name) {
   const std::vector<CommandInfo> infos = TerminalSession::command_infos();
   if (find_command(infos, name) != nullptr) return;
@@ -195,7 +194,7 @@ void TerminalSession::run(TerminalCall& call) {
     return (Part::kCommands.run(parts, call) || ...);
   };
   const bool fits = call.line.size() <= kMaxLine;
-  if (fits && (is_done_by(*this, steps_, files_, search_, settings_, puzzles_, reviews_) ||
+  if (fits && (is_done_by(*this, games_, search_, settings_, puzzles_, reviews_) ||
                kChangeTable.run(*this, call)))
     return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
@@ -237,7 +236,7 @@ void TerminalSession::play_move(Move move, TerminalCall& call) {
 
 void TerminalSession::go_on(TerminalCall& call) {
   game_.show_change(call);
-  // In the middle of a game that is played again, Waggle would replace the moves that follow.
+  // In the middle of a game that is being replayed, Waggle would replace the moves that follow.
   if (game_.steps_shown() < game_.history().length())
     settings_.offer_go(call);
   else
@@ -251,7 +250,7 @@ void TerminalSession::new_game(TerminalCall& call) {
   game_.begin(call);
   game_.show_change(call);
   if (call.arguments.empty())
-    call.say("The type is {}{}. newgame TYPE begins a game of another type.", to_string(type),
+    call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
   settings_.report_players(call);
   search_.let_play(call);

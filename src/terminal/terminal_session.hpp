@@ -10,22 +10,21 @@
 #include "protocol/console/protocol.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "terminal/current_game.hpp"
-#include "terminal/file_commands.hpp"
+#include "terminal/game_commands.hpp"
 #include "terminal/play_settings.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
-#include "terminal/step_commands.hpp"
 
 namespace waggle {
 
 /// The protocol for people at a terminal: moves, the commands of UHP with human-readable answers,
-/// and more. The board is drawn after each change, and there is no `ok`.
+/// and more. It draws the board after each change and doesn't print `ok`.
 class TerminalSession final : public Protocol {
  public:
   static const TerminalCommands<TerminalSession> kCommands;
 
-  /// `games_folder` holds unsaved games. If it is empty, they are kept in memory alone.
+  /// `games_folder` holds unsaved games. If it is empty, they are kept in memory only.
   TerminalSession(Session& session, UhpProtocol& uhp, Display display,
                   std::string games_folder = {})
       : session_(session),
@@ -41,15 +40,15 @@ class TerminalSession final : public Protocol {
   [[nodiscard]] std::string meaning(std::string_view line) const override;
   [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
 
-  /// All commands: those of UHP, with the help that the session has for them, and its own.
+  /// All commands: those of UHP, with the session's help where it has some, and its own.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Ends the session, and makes sure that an unsaved game is kept. Gives the last message in whole
+  /// Ends the session, making sure that an unsaved game is kept. Returns a last message in whole
   /// lines; may be empty.
   [[nodiscard]] std::string farewell();
-  /// The prompt. Call it only while no command waits for its answer.
+  /// The prompt. Only call it while no command is pending.
   [[nodiscard]] std::string prompt() const;
-  /// See `completions`. Call it only while no command waits for its answer.
+  /// See `completions`. Only call it while no command is pending.
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
   void help(TerminalCall& call);
@@ -65,10 +64,10 @@ class TerminalSession final : public Protocol {
 
  private:
   void run(TerminalCall& call);
-  // Lets UHP answer, without the ok.
+  // Forwards the line to UHP and drops the ok.
   void ask_uhp(TerminalCall& call);
   void run_move(std::string_view text, TerminalCall& call);
-  // Plays a move, or tries it in a puzzle.
+  // Plays a move, or tries it as the solution of a puzzle.
   void play_move(Move move, TerminalCall& call);
   // Shows the game after a change, and lets Waggle play if it is its turn.
   void go_on(TerminalCall& call);
@@ -79,8 +78,7 @@ class TerminalSession final : public Protocol {
   PlaySettings settings_;
   SavedGames saved_games_;
   CurrentGame game_{session_, settings_, saved_games_};
-  StepCommands steps_{game_, settings_};
-  FileCommands files_{game_, settings_, saved_games_};
+  GameCommands games_{game_, settings_, saved_games_};
   SearchCommands search_{session_, settings_, game_};
   PuzzleCommands puzzles_{session_, game_, search_};
   ReviewCommands reviews_{session_, settings_, game_};

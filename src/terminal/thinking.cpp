@@ -16,8 +16,8 @@ namespace waggle {
 
 namespace {
 
-// Characters that are left free behind the line, so that what is typed does not begin another; in
-// the last column some terminals do so by themselves.
+// Characters left free at the end of the line, so that typing doesn't wrap it. Some terminals wrap
+// as soon as the last column is used.
 constexpr int kSpaceToType = 12;
 
 constexpr std::string_view kToLineStart = "\r";
@@ -124,7 +124,7 @@ AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, const
 
 void AnalysisView::finish(const Report& answer) {
   pacer_.finish(answer);
-  // A search that was broken off may have found a better move after the last lines were shown.
+  // If the search was stopped, it may have found a better move since the last report.
   const auto first = shown_.find(1);
   if (first != shown_.end() && first->second.best != answer.best) first->second = answer;
   if (drawn_ > 0) draw(true);
@@ -155,7 +155,7 @@ void AnalysisView::append(const Report& report) {
   sink_(fmt::format("{}{}\n", start, line_text(report, width - std::min(width, start.size()))));
 }
 
-// The cursor stays behind the last line, which is short, so that there is room to type.
+// The cursor stays at the end of the last line, which is short enough to type in.
 void AnalysisView::draw(bool is_last) {
   const int columns = display_.columns();
   std::string text(kToLineStart);
@@ -173,7 +173,7 @@ void AnalysisView::draw(bool is_last) {
     ++drawn_;
   }
   if (!is_last)
-    text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C ends it.", last_.depth,
+    text += cut(fmt::format("Depth {}, {:.1f} s, {}. Ctrl-C stops it.", last_.depth,
                             seconds_of(last_), speed_text(last_)),
                 columns - kSpaceToType);
   sink_(text);

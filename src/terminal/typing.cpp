@@ -16,54 +16,47 @@ namespace {
 // Leaves editing to the terminal.
 class PlainEditor final : public LineEditor {
  public:
-  explicit PlainEditor(Typing typing) : typing_(std::move(typing)) {}
+  explicit PlainEditor(const TerminalSession& session) : session_(session) {}
 
   std::optional<std::string> read_line(StandardIo& io) override {
-    io.write(typing_.prompt());
-    for (std::size_t end = typed_.find('\n'); end == std::string::npos; end = typed_.find('\n')) {
+    io.write(session_.prompt());
+    std::size_t end = 0;
+    while ((end = typed_.find('\n')) == std::string::npos) {
       const StandardIo::Events events = io.wait(true, std::nullopt);
       if (events.output_closed) return std::nullopt;
       if (events.interrupted) {
         typed_.clear();
-        io.write("\n" + typing_.prompt());
+        io.write("\n" + session_.prompt());
       }
-      if (events.input && !read(io)) return std::exchange(last_, std::nullopt);
+      std::array<char, 4096> buffer;
+      const std::optional<std::size_t> count =
+          events.input ? io.read(buffer) : std::optional<std::size_t>();
+      if (count == 0) {
+        io.write("\n");
+        if (typed_.empty()) return std::nullopt;
+        // The last line may lack a line break.
+        return std::exchange(typed_, {});
+      }
+      if (count) typed_.append(buffer.data(), *count);
     }
-    const std::size_t end = typed_.find('\n');
     std::string line = typed_.substr(0, end);
     typed_.erase(0, end + 1);
     return line;
   }
 
  private:
-  // False at the end of the input, when a last line without its end may be left.
-  bool read(StandardIo& io) {
-    std::array<char, 4096> buffer;
-    const std::optional<std::size_t> count = io.read(buffer);
-    if (count == 0) {
-      io.write("\n");
-      if (!typed_.empty()) last_ = std::exchange(typed_, {});
-      return false;
-    }
-    if (count) typed_.append(buffer.data(), *count);
-    return true;
-  }
-
-  Typing typing_;
+  const TerminalSession& session_;
   std::string typed_;
-  std::optional<std::string> last_;
 };
 
 }  // namespace
 
-std::unique_ptr<LineEditor> make_line_editor(Typing typing, bool is_capable,
-                                             const std::string& history_file) {
+std::unique_ptr<LineEditor> make_line_editor(const TerminalSession& session, bool is_capable) {
   if (is_capable)
-    if (auto editor = make_libedit_editor(typing, history_file)) return editor;
-  return std::make_unique<PlainEditor>(std::move(typing));
+    if (auto editor = make_libedit_editor(session, state_path("history", ".waggle_history")))
+      return editor;
+  return std::make_unique<PlainEditor>(session);
 }
-
-std::string usual_history_file() { return state_path("history", ".waggle_history"); }
 
 std::string in_columns(const std::vector<std::string>& words, int columns) {
   std::size_t widest = 0;

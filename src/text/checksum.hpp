@@ -9,8 +9,8 @@ namespace waggle {
 
 namespace detail {
 
-// [256 * n + b]: what byte b adds, if n bytes come after it; the polynomial has its lowest power
-// first.
+// [256 * n + b]: contribution of byte b with n bytes after it. The polynomial is reflected, with
+// its lowest power first.
 template <std::uint32_t kPolynomial>
 inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
   std::array<std::uint32_t, 2048> tables{};
@@ -24,16 +24,16 @@ inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
   return tables;
 }();
 
-// Eight bytes at a time, by eight tables: M. E. Kounavis and F. L. Berry, "Novel Table Lookup-Based
-// Algorithms for High-Performance CRC Generation", 2008. Sanitizers would take a second over each
-// start of their large programs.
+// Slicing-by-8: M. E. Kounavis and F. L. Berry, "Novel Table Lookup-Based Algorithms for
+// High-Performance CRC Generation", 2008. Never sanitized, because sanitizer builds would spend a
+// second at each start on the checksum of their own large executable.
 template <std::uint32_t kPolynomial>
 #if defined(__GNUC__)
 __attribute__((no_sanitize("address", "undefined", "thread")))
 #endif
 constexpr std::uint32_t
 crc(std::span<const std::uint8_t> bytes, std::uint32_t before) noexcept {
-  // Pointers, because builds for tests call a function for each look-up in a container.
+  // Raw pointers, because unoptimised builds call a function for each container access.
   const std::uint32_t* const tables = kCrcTables<kPolynomial>.data();
   const std::uint8_t* next = bytes.data();
   std::uint32_t sum = ~before;
@@ -50,15 +50,15 @@ crc(std::span<const std::uint8_t> bytes, std::uint32_t before) noexcept {
 
 }  // namespace detail
 
-/// CRC-32 (IEEE 802.3) of some bytes, by which our binary formats notice damage. `before` is the
-/// checksum of the bytes before these, 0 if there are none.
+/// CRC-32 (IEEE 802.3), which detects corruption in our binary formats. `before` is the checksum of
+/// the preceding bytes, 0 if there are none.
 [[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes,
                                                std::uint32_t before = 0) noexcept {
   return detail::crc<0xEDB88320U>(bytes, before);
 }
 
-/// CRC-32C (Castagnoli) of some bytes, to distinguish files. `checksum` would be the same for all
-/// files that end with their own checksum, as networks do.
+/// CRC-32C (Castagnoli), to tell files apart. `checksum` would be the same for all files that end
+/// with their own checksum, as networks do.
 [[nodiscard]] constexpr std::uint32_t fingerprint(std::span<const std::uint8_t> bytes,
                                                   std::uint32_t before = 0) noexcept {
   return detail::crc<0x82F63B78U>(bytes, before);

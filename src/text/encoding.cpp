@@ -8,7 +8,7 @@ namespace waggle {
 
 namespace {
 
-// The bytes of the character that text begins with; 0 if it is none.
+// The size in bytes of the first character; 0 if it is not valid UTF-8.
 std::size_t character_size(std::string_view text) noexcept {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::uint8_t first = byte(0);
@@ -23,7 +23,7 @@ std::size_t character_size(std::string_view text) noexcept {
   return is_overlong || is_surrogate || is_too_large ? 0 : size;
 }
 
-// U+0080 to U+009F, of which terminals take some for commands.
+// U+0080 to U+009F, some of which terminals take for commands.
 bool is_high_control(std::string_view character) noexcept {
   return character.size() == 2 && character[0] == '\xC2' &&
          static_cast<std::uint8_t>(character[1]) < 0xA0;
@@ -51,10 +51,6 @@ std::string from_latin1(std::string_view bytes) {
     text += byte >= 0x80 ? static_cast<char>(0x80 | (byte & 0x3F)) : c;
   }
   return text;
-}
-
-bool is_ascii(std::string_view bytes) noexcept {
-  return std::ranges::all_of(bytes, [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
 }
 
 std::string printable(std::string_view text, std::size_t most) {

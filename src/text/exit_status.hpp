@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// The exit statuses of the program. A status means the same in all subcommands.
+/// The exit statuses of the program, which mean the same in every subcommand.
 struct ExitStatus {
   static constexpr int kDone = 0;
   static constexpr int kNo = 1;
@@ -17,22 +17,21 @@ struct ExitStatus {
   std::string_view meaning;
 };
 
-/// All of them, for the manual.
+/// For the manual.
 inline constexpr std::array kExitStatuses = {
     ExitStatus{ExitStatus::kDone, "Done."},
-    ExitStatus{ExitStatus::kNo,
-               "Done, but the answer is no: a game in a file could not be read, a count is wrong, "
-               "a position was not solved, an engine failed a check."},
-    ExitStatus{ExitStatus::kNotDone,
-               "Not done, or not all of it: an argument is wrong, a file cannot be read or "
-               "written, memory ran out, or nobody reads the output any more. Standard error "
-               "says why."},
     ExitStatus{
-        ExitStatus::kTooOldProcessor,
-        "Not begun: the processor lacks SSE4.2 or POPCNT, which nearly all x86-64 processors made "
-        "since 2013 have."},
+        ExitStatus::kNo,
+        "Done, but the result is negative: a game in a file could not be read, a count is wrong, "
+        "a position was not solved, an engine failed a check."},
+    ExitStatus{ExitStatus::kNotDone,
+               "Not done, or only in part: an argument is wrong, a file cannot be read or written, "
+               "memory ran out, or the output was closed. Standard error says why."},
+    ExitStatus{ExitStatus::kTooOldProcessor,
+               "Not started: the processor lacks SSE4.2 or POPCNT, which nearly all x86-64 "
+               "processors made since 2013 have."},
     ExitStatus{ExitStatus::kInterrupted,
-               "Interrupted by Ctrl-C, or told to end. What was done by then is kept."},
+               "Interrupted by Ctrl-C or another signal. What was done by then is kept."},
 };
 
 }  // namespace waggle

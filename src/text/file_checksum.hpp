@@ -8,12 +8,12 @@
 
 namespace waggle {
 
-/// A checksum as files and messages name it: eight hexadecimal digits.
+/// A checksum as files and messages show it: eight hexadecimal digits.
 [[nodiscard]] std::string checksum_text(std::uint32_t checksum);
-/// The fingerprint of what a file holds, in these digits.
+/// The fingerprint of some content, in that form.
 [[nodiscard]] std::string content_checksum(std::string_view content);
-/// The fingerprint of a regular file, in these digits. None if there is no such file, or if it
-/// cannot be read.
+/// The fingerprint of a regular file, in that form; nothing if the file doesn't exist or can't be
+/// read.
 [[nodiscard]] std::optional<std::string> file_checksum(const std::filesystem::path& path);
 
 }  // namespace waggle

@@ -19,7 +19,7 @@ struct Magic {
   FileKind kind;
 };
 
-// UTF-32 first: its little-endian mark begins like that of UTF-16.
+// UTF-32 first, because its little-endian mark starts with that of UTF-16.
 constexpr std::array kMagics = {
     Magic{"\xFF\xFE\0\0"sv, FileKind::Utf32},
     Magic{"\0\0\xFE\xFF"sv, FileKind::Utf32},
@@ -58,7 +58,7 @@ bool is_binary(std::string_view bytes) noexcept {
   return controls * kTextPerControl > std::ssize(bytes);
 }
 
-// By FileKind.
+// Indexed by FileKind.
 constexpr std::array<std::string_view, 13> kNouns = {"a text file",
                                                      "UTF-16",
                                                      "UTF-32",
@@ -76,10 +76,6 @@ static_assert(kNouns.size() == static_cast<std::size_t>(FileKind::Binary) + 1);
 
 std::string_view noun_of(FileKind kind) noexcept { return kNouns[static_cast<std::size_t>(kind)]; }
 
-bool is_compressed(FileKind kind) noexcept {
-  return kind >= FileKind::Gzip && kind <= FileKind::SevenZip;
-}
-
 }  // namespace
 
 FileKind kind_of_bytes(std::string_view bytes) noexcept {
@@ -93,7 +89,7 @@ void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted)
   const FileKind kind = kind_of_bytes(bytes);
   const bool may_be = kind == FileKind::Binary && wanted != FileKind::Text;
   if (kind == wanted || may_be || bytes.empty()) return;
-  if (is_compressed(kind))
+  if (kind >= FileKind::Gzip && kind <= FileKind::SevenZip)
     throw Error(fmt::format("{} is compressed ({}); unpack it first", name, noun_of(kind)));
   const bool is_wide = kind == FileKind::Utf16 || kind == FileKind::Utf32;
   if (is_wide && wanted == FileKind::Text)

@@ -5,9 +5,9 @@
 
 namespace waggle {
 
-/// What the bytes of a file are.
+/// What a file contains.
 enum class FileKind : std::uint8_t {
-  /// UTF-8, or any other encoding that extends ASCII.
+  /// UTF-8, or another encoding that extends ASCII.
   Text,
   Utf16,
   Utf32,
@@ -20,16 +20,17 @@ enum class FileKind : std::uint8_t {
   Network,
   SelfPlay,
   PuzzleSet,
-  /// None of the above, but no text either: NUL bytes, or many control characters.
+  /// None of the above, but not text either: it has NUL bytes or many control characters.
   Binary
 };
 
-/// Judges by magic numbers and byte order marks, then by the bytes. Empty input counts as text.
+/// Checks magic numbers and byte order marks, then the bytes themselves. Empty input counts as
+/// text.
 [[nodiscard]] FileKind kind_of_bytes(std::string_view bytes) noexcept;
 
-/// Throws Error unless the bytes are of the wanted kind. An unknown binary file passes for any
-/// binary kind, because the reader of that kind can say more about it. `name` stands for the
-/// file in the message, quoted if need be.
+/// Throws Error unless the bytes are of the wanted kind. Unrecognised binary data passes for any
+/// binary kind, and empty input for every kind, because their readers can report more. `name` is
+/// what the message calls the file, including quotes if needed.
 void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted);
 
 }  // namespace waggle

@@ -13,9 +13,9 @@ namespace waggle {
 
 class FlagView;
 
-/// A flag that wakes the threads in `wait` when it is set. Reading takes no lock, so a search
-/// can poll it cheaply. Signal handlers must not set it, because setting locks a mutex; they set a
-/// plain atomic instead, which FlagView reads as well.
+/// A flag that wakes the threads in `wait` when it is set. Reads are lock-free, so a search can
+/// poll it cheaply. Setting it locks a mutex, so signal handlers must set a plain atomic instead,
+/// which FlagView reads as well.
 class Flag {
  public:
   constexpr Flag() noexcept = default;
@@ -24,16 +24,16 @@ class Flag {
   Flag& operator=(const Flag&) = delete;
   ~Flag() = default;
 
-  /// Sets the flag and wakes the waiting threads.
+  /// Stores the value and wakes the waiting threads.
   Flag& operator=(bool value) noexcept {
     exchange(value);
     return *this;
   }
-  /// As operator=, but returns the previous value.
+  /// The same, but returns the previous value.
   bool exchange(bool value) noexcept {
     const bool before = value_.exchange(value);
-    // A thread in `wait` holds the mutex while it checks. So it either sees the new value or is
-    // already waiting when it is notified.
+    // A thread in `wait` holds the mutex while it evaluates its condition, so it either sees the
+    // new value or is already waiting when it is notified.
     { const std::lock_guard lock(waiting().mutex); }
     waiting().changed.notify_all();
     return before;
@@ -42,18 +42,18 @@ class Flag {
   // Reads like a bool. NOLINTNEXTLINE(google-explicit-constructor)
   [[nodiscard]] operator bool() const noexcept { return value_.load(); }
 
-  /// The value, for code that only polls it.
+  /// For code that only polls it.
   [[nodiscard]] const std::atomic<bool>& value() const noexcept { return value_; }
 
-  /// Waits until `is_due()` is true. Evaluates it at once, whenever any Flag is set, and at `due`,
-  /// if given. `flags` are those that it reads; if one of them is a plain atomic, it is also
-  /// evaluated every 50 ms. `is_due` must not set a Flag.
+  /// Waits until `is_due()` returns true. Evaluates it immediately, whenever any Flag is set, and
+  /// at `due` if given. `flags` are the flags that it reads; if one of them is a plain atomic, it
+  /// is also evaluated every 50 ms. `is_due` must not set a Flag.
   template <typename Predicate>
   static void wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                    std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);
 
 #if defined(__EMSCRIPTEN__)
-  /// The byte that a page writes to set the flag.
+  /// The byte that the web page writes to set the flag.
   [[nodiscard]] void* address() noexcept { return &value_; }
 #endif
 
@@ -71,27 +71,27 @@ class Flag {
   std::atomic<bool> value_{false};
 };
 
-/// Read-only pointer to a Flag or to a plain atomic, or to neither.
+/// Read-only pointer to a Flag or a plain atomic; may be null.
 class FlagView {
  public:
-  // Limits and callers name the flag itself: implicit conversions are the point of a view.
+  // Implicit, so that limits and arguments can name the flag itself.
   // NOLINTBEGIN(google-explicit-constructor)
   constexpr FlagView(std::nullptr_t = nullptr) noexcept {}
   FlagView(const Flag* flag) noexcept : value_(flag == nullptr ? nullptr : &flag->value()) {}
-  /// A plain atomic, such as a signal handler may set. Waiting for it means polling.
+  /// A plain atomic, which a signal handler may set. Waiting for it means polling.
   FlagView(const std::atomic<bool>* plain) noexcept : value_(plain), is_plain_(plain != nullptr) {}
 
   [[nodiscard]] operator const std::atomic<bool>*() const noexcept { return value_; }
   // NOLINTEND(google-explicit-constructor)
-  /// `if (view)` could mean either the pointer or the value, so it does not compile.
+  /// `if (view)` could test the pointer or the value, so it doesn't compile.
   explicit operator bool() const = delete;
   [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
 
-  /// False without a flag.
+  /// False if the view is null.
   [[nodiscard]] bool is_set() const noexcept {
     return value_ != nullptr && value_->load(std::memory_order_relaxed);
   }
-  /// Whether it changes without waking anyone.
+  /// Whether the flag can change without waking anyone.
   [[nodiscard]] bool is_plain() const noexcept { return is_plain_; }
 
  private:
@@ -103,7 +103,7 @@ template <typename Predicate>
 void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                 std::optional<std::chrono::steady_clock::time_point> due) {
 #if defined(__EMSCRIPTEN__)
-  // The page sets a flag by writing to memory, which wakes nobody.
+  // The page sets flags by writing to memory, which wakes nobody.
   static_cast<void>(flags);
   static_cast<void>(due);
   while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -114,8 +114,7 @@ void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
   auto& [mutex, changed] = waiting();
   std::unique_lock lock(mutex);
   for (;;) {
-    // Taken before the check: where `due` has passed by then, nothing but a flag is left to wait
-    // for.
+    // Read before the check: if `due` has passed by now, only a flag can still make `is_due` true.
     const auto now = std::chrono::steady_clock::now();
     if (is_due()) return;
     std::optional<std::chrono::steady_clock::time_point> wake;

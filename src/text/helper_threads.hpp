@@ -9,12 +9,12 @@
 
 namespace waggle {
 
-/// Threads that share one piece of work with the thread that starts them.
+/// Threads that share work with the thread that starts them.
 class HelperThreads {
  public:
-  /// Starts `count` threads. Each calls `work(i)`, where `i` counts from 1: number 0 is the caller,
-  /// if it works, too. Returns how many were started: if the system has no more threads to give,
-  /// the work only takes longer. What `work` refers to has to last until `join`.
+  /// Starts `count` threads, each of which calls `work(i)` with i from 1; 0 is the calling thread,
+  /// if it takes part. Returns the number of threads started. If the system refuses more threads,
+  /// the work just takes longer. Everything that `work` refers to must last until `join`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {
     const std::size_t before = threads_.size();
@@ -29,7 +29,7 @@ class HelperThreads {
     return count;
   }
 
-  /// Calls `work`. If it throws and nothing was thrown before, the exception is kept for `join`.
+  /// Calls `work`, and keeps the first exception thrown for `join`.
   template <typename Work>
   void attempt(const Work& work) noexcept {
     try {
@@ -41,10 +41,10 @@ class HelperThreads {
     }
   }
 
-  /// True as soon as an exception is kept. Threads that ask it between two steps end early.
+  /// True once there is such an exception. Threads that poll it can end early.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
 
-  /// Waits until all threads have ended. Throws what `attempt` or a thread threw first.
+  /// Waits for all threads to end, then rethrows the first exception, if any.
   void join() {
     threads_.clear();
     if (failure_) std::rethrow_exception(failure_);
@@ -54,7 +54,7 @@ class HelperThreads {
   std::mutex mutex_;
   std::exception_ptr failure_;
   std::atomic<bool> has_failed_{false};
-  // The last member: its threads use the others until they end.
+  // Last, so that the threads end before the members that they use are destroyed.
   std::vector<std::jthread> threads_;
 };
 

@@ -20,12 +20,11 @@ namespace waggle {
 namespace {
 
 [[noreturn]] void refuse_size(std::string_view name, std::size_t most) {
-  throw Error(
-      fmt::format("{} is larger than {} MiB, the most that Waggle reads of a file; split it", name,
-                  most >> 20));
+  throw Error(fmt::format("{} is larger than {} MiB, the largest file that Waggle reads; split it",
+                          name, most >> 20));
 }
 
-// `path` is for messages.
+// `path` is only for messages.
 std::string read_all(std::istream& file, const std::string& path, std::size_t most) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   std::string content;
@@ -40,7 +39,7 @@ std::string read_all(std::istream& file, const std::string& path, std::size_t mo
   return content;
 }
 
-// The same lines, each ended by LF.
+// Turns CR LF and CR into LF.
 std::string with_line_feeds(std::string_view text) {
   std::string result;
   result.reserve(text.size());

@@ -28,11 +28,11 @@ namespace waggle {
 
 namespace {
 
-// A program that was killed a moment ago keeps its lock until the system has taken it apart.
+// A process that has just been killed keeps its lock until the system has cleaned up.
 constexpr std::chrono::seconds kPatience{1};
 
 #if defined(_WIN32)
-// That nobody else may write it is a part of opening it there.
+// Opening the file locks it there (_SH_DENYWR).
 int open_to_append(const std::string& path) {
   const int descriptor =
       _wsopen(path_of(path).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY | _O_NOINHERIT,
@@ -49,7 +49,7 @@ bool cut_to(int descriptor, std::size_t size) {
 std::ptrdiff_t write(int descriptor, std::string_view text) {
   return _write(descriptor, text.data(), static_cast<unsigned>(text.size()));
 }
-// A file that is open is not removed there.
+// An open file can't be deleted there.
 bool is_removed(int) { return false; }
 #else
 int open_to_append(const std::string& path) {
@@ -60,8 +60,8 @@ std::int64_t size_of(int descriptor) {
   struct stat status {};
   return fstat(descriptor, &status) == 0 ? status.st_size : 0;
 }
-// The lock belongs to what was opened, and ends with the last descriptor of it. Devices and pipes
-// are for everyone.
+// The lock belongs to the open file description and ends with its last descriptor. Devices and
+// pipes are not locked.
 int lock_file(int descriptor) {
   struct stat status {};
   if (fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode)) return 0;
@@ -83,10 +83,8 @@ bool is_removed(int descriptor) {
 
 }  // namespace
 
-JournalFile::JournalFile(std::string path) : JournalFile(std::move(path), lock_file) {}
-
 JournalFile::JournalFile(std::string path, Lock lock) : path_(std::move(path)) {
-  const int error = open_locked(lock);
+  const int error = open_locked(lock != nullptr ? lock : lock_file);
   if (error == EWOULDBLOCK)
     throw Error(fmt::format("{} is being written by another process", file_in_quotes(path_)));
   if (descriptor_ < 0) throw_file_error("write to", path_, error);
@@ -139,7 +137,7 @@ void JournalFile::append(std::string_view piece) {
     throw_file_error("write to", path_, error);
   }
   size_ += piece.size();
-  // What is written to a file without a name is gone with the program.
+  // Data in a file without a name is lost when the program ends.
   if (is_removed(descriptor_))
     throw Error(fmt::format("{} has been removed", file_in_quotes(path_)));
 }

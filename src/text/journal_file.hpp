@@ -6,21 +6,19 @@
 
 namespace waggle {
 
-/// A file that grows by pieces, such as lines. A piece is written whole or not at all: on a full
-/// disk the file stays as it was. A lock keeps other processes from writing to it. To continue a
-/// file: open it, read it, and cut off an incomplete last piece.
+/// An append-only file of pieces, such as lines. Appending is all or nothing: if the disk is full,
+/// the file stays as it was. A lock keeps other processes from writing to it. To resume a file,
+/// open it, read it, and cut off an incomplete last piece.
 class JournalFile {
  public:
-  /// Locks a file that was opened, given by its descriptor, without waiting: 0 if that was done,
-  /// EWOULDBLOCK if another process has the lock, otherwise the error (errno) of a file system
-  /// without locks.
+  /// Locks an open file without waiting. Returns 0 on success, EWOULDBLOCK if another process holds
+  /// the lock, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
 
-  /// Opens a file, or makes it. What the file holds stays. Where the file system has no locks, a
-  /// line on standard error says so. Throws Error, also if another process is writing the file.
-  explicit JournalFile(std::string path);
-  /// The same with another way of locking.
-  JournalFile(std::string path, Lock lock);
+  /// Opens or creates a file, keeping its content. Prints a warning if the file system doesn't
+  /// support locks. Throws Error if the file can't be opened or another process is writing it.
+  /// `lock` replaces the usual way of locking.
+  explicit JournalFile(std::string path, Lock lock = nullptr);
   JournalFile(JournalFile&& other) noexcept;
   ~JournalFile();
   JournalFile(const JournalFile&) = delete;
@@ -29,15 +27,15 @@ class JournalFile {
 
   /// In bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// Cuts off what follows the first `size` bytes. Throws Error.
+  /// Truncates the file to its first `size` bytes. Throws Error.
   void cut(std::size_t size);
-  /// Writes a piece at the end. Throws Error where it cannot be written, and the file is then as
-  /// before; or where the file has been removed.
+  /// Appends a piece. Throws Error if that fails, in which case the file is unchanged, or if the
+  /// file has been deleted.
   void append(std::string_view piece);
 
  private:
-  // Opens and locks it, in a moment's time: 0 or the error. Of one that is not locked because
-  // another process writes it the descriptor is closed again.
+  // Opens and locks the file, retrying for a moment. Returns 0 or an errno. If another process
+  // holds the lock, the descriptor is closed again.
   int open_locked(Lock lock);
 
   std::string path_;

@@ -20,7 +20,7 @@ std::string message_of(const std::exception& exception) {
                        file->code().message());
   if (const auto* system = dynamic_cast<const std::system_error*>(&exception))
     return fmt::format("the system refused: {}", system->code().message());
-  return fmt::format("this is a fault of Waggle, please report it: {}", exception.what());
+  return fmt::format("this is a bug in Waggle, please report it: {}", exception.what());
 }
 
 }  // namespace waggle

@@ -5,9 +5,9 @@
 
 namespace waggle {
 
-/// The message of an exception for people. An Error has its own. For an error of the system it says
-/// what failed and why. Anything else is a fault of the program; the message says so, and ends with
-/// the exception's own words.
+/// A human-readable message for an exception: the text of an Error; what failed and why for a
+/// system error. Anything else is a bug in Waggle; the message says so and ends with the
+/// exception's own text.
 [[nodiscard]] std::string message_of(const std::exception& exception);
 
 }  // namespace waggle

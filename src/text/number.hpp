@@ -9,21 +9,21 @@
 
 namespace waggle {
 
-/// The number without its fraction, or nothing if `To` cannot hold it or it is NaN. A cast would
-/// have undefined behaviour there, so numbers from outside go through this or `saturated`.
+/// Truncates a number; nothing if it is NaN or `To` can't hold it. A cast would then be undefined
+/// behaviour, so numbers from outside go through this or `saturated`.
 template <std::integral To>
 [[nodiscard]] std::optional<To> whole_of(double number) noexcept {
   using Range = std::numeric_limits<To>;
-  // Powers of two, which a double holds exactly, unlike Range::max().
+  // Powers of two, which are exact as doubles, unlike Range::max().
   const double above = std::ldexp(1.0, Range::digits);
   const double least = Range::is_signed ? -above : 0;
   const double whole = std::trunc(number);
-  // False for NaN.
+  // Phrased so that NaN is refused.
   if (!(whole >= least && whole < above)) return std::nullopt;
   return static_cast<To>(whole);
 }
 
-/// As whole_of, but numbers out of range become the nearest one in it, and NaN becomes 0.
+/// As whole_of, but clamps numbers that are out of range, and turns NaN into 0.
 template <std::integral To>
 [[nodiscard]] To saturated(double number) noexcept {
   using Range = std::numeric_limits<To>;
@@ -32,22 +32,23 @@ template <std::integral To>
   return number < 0 ? Range::min() : Range::max();
 }
 
-/// Rounds to a number of decimals, and turns the negative zero that a small negative number becomes
-/// into zero, so that no text says "-0.0".
+/// Rounds to a number of decimals. Small negative numbers become zero, not negative zero, so that
+/// no text says "-0.0".
 [[nodiscard]] inline double rounded(double value, int decimals) noexcept {
   const double scale = std::pow(10, decimals);
   const double result = std::round(value * scale) / scale;
   return std::isfinite(result) ? result + 0.0 : value;
 }
 
-/// std::chrono::duration_cast for floating-point durations, but saturated.
+/// Saturating std::chrono::duration_cast for floating-point durations.
 template <typename To, typename Period>
 [[nodiscard]] To saturated_cast(std::chrono::duration<double, Period> duration) noexcept {
   using Real = std::chrono::duration<double, typename To::period>;
   return To(saturated<typename To::rep>(std::chrono::duration_cast<Real>(duration).count()));
 }
 
-/// The time point `wait` after `start`, but at most a century away, so that there is room for sums.
+/// The time point `wait` after `start`, but at most a century away, so that later sums don't
+/// overflow.
 template <typename Clock>
 [[nodiscard]] std::chrono::time_point<Clock> time_after(std::chrono::time_point<Clock> start,
                                                         std::chrono::duration<double> wait) {

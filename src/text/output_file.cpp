@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "text/path.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -15,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Whether the name is that of something that is written to as it is, such as /dev/stderr, whatever
-// may stand behind it.
+// Whether the path means a stream that is already open, such as /dev/stderr, and is written to
+// directly whatever it refers to.
 bool is_descriptor(const std::string& path) {
   return path == "/dev/stderr" || path.starts_with("/dev/fd/");
 }
@@ -27,7 +28,7 @@ OutputFile::OutputFile(const std::string& path) : name_(path) {
   if (is_standard_output(path)) return;
   std::error_code error;
   path_ = is_descriptor(path) ? path_of(path)
-                              : fs::weakly_canonical(path_of(path), error);  // a link stays one
+                              : fs::weakly_canonical(path_of(path), error);  // keeps symlinks
   if (error) path_ = path_of(path);
   const fs::file_status status =
       is_descriptor(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);
@@ -91,9 +92,8 @@ void OutputFile::finish() {
 }
 
 void OutputFile::fail() const {
-  const std::error_code reason(errno, std::generic_category());
-  if (path_.empty()) throw FileError("cannot write to standard output", reason);
-  throw_file_error("write", name_, reason);
+  if (path_.empty()) throw Error("cannot write to standard output");
+  throw_file_error("write", name_, errno);
 }
 
 }  // namespace waggle

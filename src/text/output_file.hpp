@@ -7,27 +7,26 @@
 
 namespace waggle {
 
-/// Standard output, or a file that is written whole or not at all. The file replaces an old one of
-/// its name only when it is finished.
+/// Standard output, or a file that is replaced atomically when it is finished.
 class OutputFile {
  public:
-  /// An empty path, - and /dev/stdout are standard output. A pipe or a device is written at once.
-  /// Throws FileError if the file cannot be made.
+  /// An empty path, - and /dev/stdout mean standard output. Pipes and devices are written to
+  /// directly. Throws Error if the file can't be created.
   explicit OutputFile(const std::string& path);
   [[nodiscard]] static bool is_standard_output(const std::string& path);
-  /// Whether the name stands for standard output, a pipe or a device. There a second text follows
-  /// the first one instead of replacing it.
+  /// Whether the path means standard output, a pipe or a device, where a second text follows the
+  /// first instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
-  /// Throws FileError if the file could not be written. Changes nothing. Pipes and devices are not
-  /// tried.
+  /// Checks that a file can be written, without changing it. Throws Error. Pipes and devices are
+  /// not checked.
   static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
-  /// Throws FileError if what is written cannot be kept.
+  /// Throws Error if the text can't be written.
   void write(std::string_view text);
-  /// Puts the file in its place. Throws FileError.
+  /// Moves the file into place. Throws Error.
   void finish();
 
  private:
@@ -35,7 +34,7 @@ class OutputFile {
 
   std::string name_;
   std::filesystem::path path_;
-  // The file that becomes the one that is meant; empty where there is none in between.
+  // Temporary file, renamed to `path_` by finish(). Empty when writing straight to a stream.
   std::filesystem::path part_;
   std::ofstream file_;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "text/encoding.hpp"
+#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -25,7 +26,7 @@ std::string file_error(std::string_view act, std::string_view name, std::error_c
 }
 
 void throw_file_error(std::string_view act, std::string_view name, std::error_code reason) {
-  throw FileError(file_error(act, name, reason), reason);
+  throw Error(file_error(act, name, reason));
 }
 
 void throw_file_error(std::string_view act, std::string_view name, int reason) {

@@ -4,8 +4,8 @@
 
 namespace waggle {
 
-/// The processor time that this process has used so far, in all of its threads. Unlike std::clock,
-/// which is wall-clock time on Windows.
+/// The CPU time used so far by all threads of this process. Unlike std::clock, which measures
+/// wall-clock time on Windows.
 [[nodiscard]] std::chrono::duration<double> processor_time() noexcept;
 
 }  // namespace waggle

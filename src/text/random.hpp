@@ -5,11 +5,11 @@
 
 namespace waggle {
 
-/// A sequence of pseudo-random numbers that is the same from every compiler (SplitMix64, S. Vigna).
+/// Pseudo-random numbers that are the same with every compiler (SplitMix64, S. Vigna).
 class RandomSequence {
  public:
   explicit RandomSequence(std::uint64_t seed) noexcept : state_(seed) {}
-  /// One for each index of a seed, unlike those of other indices and seeds.
+  /// A separate sequence for each index of a seed.
   RandomSequence(std::uint64_t seed, std::uint64_t index) noexcept : state_(seed) {
     state_ = next() ^ (index * 0xD1342543DE82EF95U);
     state_ = next();
@@ -22,8 +22,7 @@ class RandomSequence {
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31);
   }
-  /// A number from 0 to `count` - 1; `count` is far below 2^32, so that the bias is none to speak
-  /// of.
+  /// A number from 0 to `count` - 1. `count` must be far below 2^32 for the bias to be negligible.
   std::size_t below(std::size_t count) noexcept {
     return static_cast<std::size_t>(next() % static_cast<std::uint64_t>(count));
   }

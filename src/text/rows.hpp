@@ -8,9 +8,9 @@
 
 namespace waggle {
 
-/// Hands each row of a text to `take(row, number)`, trimmed, with the number of its line from 1.
-/// Empty lines and remarks, which begin with #, are no rows. An Error is thrown again with the
-/// line and with `name`, which stands for the file.
+/// Calls `take(row, number)` for each line of a text, trimmed, with its line number from 1. Skips
+/// empty lines and comments, which start with #. Rethrows an Error with the line number and `name`,
+/// which is what messages call the file.
 template <typename Take>
 void for_each_row(std::string_view text, std::string_view name, Take&& take) {
   for (int number = 1; !text.empty(); ++number) {
@@ -25,12 +25,12 @@ void for_each_row(std::string_view text, std::string_view name, Take&& take) {
   }
 }
 
-/// A row of a list of GameStrings without the remark that may follow after a bar.
+/// Removes the remark that may follow a | in a list of GameStrings.
 [[nodiscard]] inline std::string_view without_remark(std::string_view row) noexcept {
   return trimmed(take_part(row, '|'));
 }
 
-/// The same for a list of GameStrings: each row is handed on without its remark.
+/// The same for lists of GameStrings. Passes each row without its remark.
 template <typename Take>
 void for_each_game_string(std::string_view text, std::string_view name, Take&& take) {
   for_each_row(text, name, [&](std::string_view row, int /*number*/) {

@@ -11,31 +11,31 @@
 
 namespace waggle {
 
-/// How far shared work is.
+/// The progress of shared work.
 struct SharedProgress {
-  /// The number of items that are done.
+  /// The number of finished items.
   std::size_t done = 0;
-  /// The first item that is not done yet.
+  /// The first unfinished item.
   std::size_t front = 0;
 };
 
-/// Works on items 0 to `count` - 1 on up to `threads` threads, of which the caller is one, until
-/// all are done or `stop` is set. Each thread makes a worker of its own with `make_worker()`, and
-/// calls it with one item after the other until it returns false, which means that the item is not
-/// done. Only the calling thread calls `announce` with a SharedProgress: after each item of its
-/// own, and then whenever others are done, until all threads have ended. Throws what the first of
-/// these functions to fail threw, once all threads have ended.
+/// Processes items 0 to `count` - 1 on up to `threads` threads, including the caller, until all are
+/// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
+/// one item after the other until it returns false, which means that the item is not done.
+/// `announce` is called with a SharedProgress, on the calling thread only: after each of its items,
+/// and then whenever others are done, until all threads have ended. Finally rethrows the first
+/// exception that one of these functions threw.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
                  const MakeWorker& make_worker, const Announce& announce) {
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
   std::condition_variable changed;
-  // The mutex guards these.
+  // Guarded by the mutex.
   std::vector<bool> is_done(count);
   SharedProgress progress;
   std::size_t ended = 0;
-  // Declared last, so that its threads end before what they use is gone.
+  // Last, so that the threads end before the variables that they use are destroyed.
   HelperThreads helpers;
 
   const auto work = [&](const auto& after_item) {

@@ -10,11 +10,10 @@ namespace waggle {
 
 namespace {
 
-// Whatever is longer was not meant to be a word.
+// Anything longer was not meant to be a word.
 constexpr std::size_t kLongestWord = 64;
 
-// The changes that make one word of another (Damerau and Levenshtein, in the form of the optimal
-// string alignment): a letter put in, left out, replaced, or swapped with the next.
+// Damerau-Levenshtein distance, in its restricted form (optimal string alignment).
 std::size_t changes_between(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) table[i][0] = i;
@@ -35,26 +34,20 @@ std::size_t changes_between(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-std::optional<std::string_view> nearest(std::string_view word,
-                                        std::span<const std::string_view> known) {
-  if (word.size() < 2 || word.size() > kLongestWord) return std::nullopt;
-  std::optional<std::string_view> best;
+std::string suggestion(std::string_view word, std::span<const std::string_view> known,
+                       std::string_view stop) {
+  if (word.size() < 2 || word.size() > kLongestWord) return {};
+  std::string_view best;
   std::size_t fewest = std::clamp<std::size_t>(word.size() / 3, 1, 3) + 1;
   for (const std::string_view candidate : known) {
     if (candidate.size() > kLongestWord) continue;
     const std::size_t changes = changes_between(word, candidate);
-    // Of a word of two letters at least one stays.
+    // At least one letter must be right, even in a word of two.
     if (changes >= fewest || changes >= candidate.size()) continue;
     fewest = changes;
     best = candidate;
   }
-  return best;
-}
-
-std::string suggestion(std::string_view word, std::span<const std::string_view> known,
-                       std::string_view stop) {
-  const auto meant = nearest(word, known);
-  return meant ? std::string(stop) + " Did you mean " + std::string(*meant) + "?" : "";
+  return best.empty() ? "" : std::string(stop).append(" Did you mean ").append(best) + '?';
 }
 
 }  // namespace waggle

@@ -1,20 +1,15 @@
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace waggle {
 
-/// The word among `known` that a misspelt one was probably meant to be; none where no word is near.
-/// A word is near if few letters are missing, wrong, too many, or swapped with their neighbour: one
-/// in a short word, up to three in a long one. Letter case does not count.
-[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
-                                                      std::span<const std::string_view> known);
-
-/// " Did you mean NAME?" for a message, with the nearest word; empty where no word is near. `stop`
-/// comes before it, for a message that has no full stop at its end.
+/// " Did you mean NAME?" with the word in `known` that is nearest to a misspelt one; empty if none
+/// is near. Insertions, deletions, substitutions and swaps of neighbours count one each: a short
+/// word may have one, a long one up to three. Case-insensitive. `stop` comes first, for a message
+/// that doesn't end in a full stop.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known,
                                      std::string_view stop = "");
 

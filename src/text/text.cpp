@@ -32,7 +32,7 @@ std::int64_t parse_whole(std::string_view what, std::string_view text, std::int6
 
 std::optional<std::int64_t> read_saturated(std::string_view text) noexcept {
   using Range = std::numeric_limits<std::int64_t>;
-  // What is out of range leaves it as it is.
+  // from_chars leaves this unchanged if the number is out of range.
   std::int64_t value = text.starts_with('-') ? Range::min() : Range::max();
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -40,7 +40,7 @@ std::optional<std::int64_t> read_saturated(std::string_view text) noexcept {
 }
 
 double parse_number(std::string_view what, std::string_view text, double least, double most) {
-  // strtod alone would also take blanks, hexadecimal numbers, "inf" and "nan".
+  // strtod would also accept whitespace, hexadecimal numbers, "inf" and "nan".
   const bool is_decimal =
       !text.empty() && text.find_first_not_of("0123456789.+-eE") == std::string_view::npos;
   const std::string terminated(is_decimal ? text : "");

@@ -9,23 +9,22 @@
 
 namespace waggle {
 
-/// A user's text for a message: in quotes, its first 40 characters, and free of bytes that would
-/// garble a line.
+/// A user's text for a message: in quotes, its first 40 characters, made printable.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
-/// Reads a decimal whole number; throws Error that names `what` and the range where it is none or
-/// lies outside.
+/// Parses a decimal integer. Throws Error that names `what` and the range if it is invalid or out
+/// of range.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
                                        std::int64_t least, std::int64_t most);
-/// The decimal whole number that a text is, or the nearest that fits; nothing if it is none.
+/// Parses a decimal integer, clamped to 64 bits; nothing if it is invalid.
 [[nodiscard]] std::optional<std::int64_t> read_saturated(std::string_view text) noexcept;
-/// As parse_whole for a decimal number with or without a fraction or an exponent; never infinite or
+/// As parse_whole, for a decimal number with an optional fraction and exponent; never infinite or
 /// NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
 
-/// Reads a truth value in any letter case: true, yes, on or 1, or false, no, off or 0. Throws Error
-/// that names `what` for anything else.
+/// Parses a boolean, case-insensitive: true, yes, on or 1; false, no, off or 0. Throws Error that
+/// names `what` for anything else.
 [[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
 
 }  // namespace waggle

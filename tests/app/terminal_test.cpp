@@ -347,7 +347,7 @@ TEST_CASE("Ctrl-C ends a review with its results so far", "[slow][threads]") {
   person.ask("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
   // Long enough for a busy machine to see the first ply before the last is reviewed.
   person.type("review time 4\r");
-  person.see("Reviewed 1 of 6 plies. Ctrl-C ends it.");
+  person.see("Reviewed 1 of 6 plies. Ctrl-C stops it.");
   person.type("\x03");
   const std::string told = person.see_prompt();
   CHECK(has(told, "Stopped after "));

@@ -31,7 +31,7 @@ constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
 
 }  // namespace
 
-TEST_CASE("a first word becomes a command, or a piece that may move") {
+TEST_CASE("the first word is completed to a command or a piece that can move") {
   CHECK(complete("", "N") == Words{"newgame"});
   CHECK(complete("", "") == Words{"auto", "forget", "go", "goto", "help", "level", "newgame",
                                   "options", "play", "review"});
@@ -41,11 +41,11 @@ TEST_CASE("a first word becomes a command, or a piece that may move") {
   CHECK(complete(kTwoSpiders, "xyz").empty());
 }
 
-TEST_CASE("a second word becomes a place where the piece may go") {
+TEST_CASE("the second word is completed to a place where the piece may go") {
   CHECK(complete(kTwoSpiders, "wQ ") == Words{"-wS1", "/wS1", "\\wS1"});
   CHECK(complete(kTwoSpiders, "play q ") == Words{"-wS1", "/wS1", "\\wS1"});
   CHECK(complete(kTwoSpiders, "wQ -w") == Words{"-wS1"});
-  // Any spelling that has been begun, not only Waggle's own.
+  // Any spelling, not only Waggle's own.
   const Words beside = complete("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "wA1 wq");
   CHECK(beside == Words{"wQ/", "wQ\\"});
   CHECK(complete(kTwoSpiders, "wQ -wS1 ").empty());
@@ -72,7 +72,7 @@ TEST_CASE("arguments of commands are completed") {
   CHECK(complete("", "help g") == Words{"go", "goto"});
 }
 
-TEST_CASE("words have a common start, and stand in columns") {
+TEST_CASE("words have a common prefix and are arranged in columns") {
   CHECK(common_start({}).empty());
   CHECK(common_start({"black", "both"}) == "b");
   CHECK(common_start({"wS1-", "wS1/", "wS1"}) == "wS1");

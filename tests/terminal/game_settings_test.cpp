@@ -1,4 +1,4 @@
-// Who plays, how strongly and with which limits: saved with a game, and restored.
+// The players, level and limits that are saved with a game and restored.
 
 #include "terminal/game_settings.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// What is typed to make each setting, and what a session answers that has it.
+// The command for a setting, and the answer that shows it.
 struct Case {
   std::string command;
   std::string request;
@@ -27,7 +27,7 @@ struct Case {
 };
 using Cases = std::vector<Case>;
 
-// The first case of each setting is its usual value.
+// The first case of each setting is its default.
 const std::vector<Cases>& all_settings() {
   static const std::vector<Cases> cases = {
       {{"auto off", "auto", "Waggle plays neither side."},
@@ -43,13 +43,13 @@ const std::vector<Cases>& all_settings() {
         "Draw;bool;False;"},
        {"options set ThreefoldRepetitionDraw on", "options get ThreefoldRepetitionDraw",
         "Draw;bool;True;"}},
-      {{"scores on", "scores", "Waggle gives its score"},
+      {{"scores on", "scores", "Waggle shows its score"},
        {"scores off", "scores", "Waggle hides its score"}},
   };
   return cases;
 }
 
-// Each combination, as one case of each setting.
+// All combinations, with one case of each setting.
 std::vector<Cases> all_combinations() {
   std::vector<Cases> combinations = {{}};
   for (const Cases& setting : all_settings()) {
@@ -77,7 +77,7 @@ void check(Sitting& sitting, const Cases& cases) {
 
 }  // namespace
 
-TEST_CASE("a game is resumed as it was played: by whom, at which level, with which limits") {
+TEST_CASE("resume restores the players, the level and the limits of a game") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -123,7 +123,7 @@ TEST_CASE("every combination of settings is restored by resume and by load") {
       check(next, cases);
       next.say("save " + file);
     }
-    // Other settings are replaced, and come back with their own game.
+    // Other settings are replaced, and restored with their own game.
     const Cases& other =
         &cases == &combinations.back() ? combinations.front() : combinations.back();
     Sitting sitting(place_of(home));
@@ -152,7 +152,7 @@ TEST_CASE("settings are written into tags and read back") {
                 settings.shows_scores = shows_scores;
                 settings.options = {level, time, draws};
                 Record record;
-                // Those of an earlier time are replaced.
+                // Older ones are replaced.
                 write_settings(record, {.plays = {true, true},
                                         .limits = "depth 9",
                                         .shows_scores = false,
@@ -227,7 +227,7 @@ TEST_CASE("a change of settings makes a saved game unsaved, until it is saved ag
     Sitting next(place_of(home));
     next.say("resume");
     CHECK(has(next.say(other.request), other.answer));
-    // The change is taken back, in the session that loaded the file.
+    // The change is undone in the session that loaded the file.
     next.say("load " + file);
     CHECK(next.terminal().farewell().empty());
     next.say(other.command);
@@ -241,7 +241,7 @@ TEST_CASE("a change of settings makes a saved game unsaved, until it is saved ag
   }
 }
 
-TEST_CASE("settings make no copy of a puzzle, or of a game whose file holds none") {
+TEST_CASE("new settings do not make a puzzle or a file without settings unsaved") {
   const Folder home;
   std::ofstream(home.path() / "foreign.pgn") << "[GameType \"Base\"]\n\n1. wS1\n";
   for (const std::string& command :
@@ -250,7 +250,7 @@ TEST_CASE("settings make no copy of a puzzle, or of a game whose file holds none
     sitting.say(command);
     sitting.say("level 5");
     CHECK(sitting.terminal().farewell().empty());
-    CHECK(has(sitting.say("games"), "No other game was left."));
+    CHECK(has(sitting.say("games"), "There are no other games."));
   }
 }
 
@@ -274,7 +274,7 @@ TEST_CASE("save says what the file leaves out") {
   CHECK_FALSE(has(whole, "left out"));
 }
 
-TEST_CASE("a puzzle in between costs a game none of its settings") {
+TEST_CASE("a puzzle in between does not change the settings of a game") {
   Sitting sitting;
   sitting.say("auto black depth 1");
   sitting.say("wS1");
@@ -299,7 +299,7 @@ TEST_CASE("comments of a loaded game come back after resume") {
     CHECK(has(moves, comment));
 }
 
-TEST_CASE("a resignation is still one in the next session") {
+TEST_CASE("a resignation survives the session") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -313,7 +313,7 @@ TEST_CASE("a resignation is still one in the next session") {
   next.say("save " + home.file("resigned.pgn"));
   Sitting loading;
   CHECK(has(loading.say("load " + home.file("resigned.pgn")), "White has won: Black resigned."));
-  // Once it is taken back, the file says nothing of it.
+  // Once it is undone, the file doesn't mention it.
   loading.say("undo");
   loading.say("save " + home.file("back.pgn"));
   CHECK(find_tag(read_games_from(home.file("back.pgn")).at(0).record, "Termination").empty());

@@ -1,4 +1,4 @@
-// Stepping through a game, and games that leave the board.
+// Stepping through a game, and games that have left the board.
 
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ std::size_t files_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("a game is stepped through, back and forth, and stays whole") {
+TEST_CASE("stepping through a game does not change it") {
   Sitting sitting;
   play_four(sitting);
   const std::string back = sitting.say("back");
@@ -68,7 +68,7 @@ TEST_CASE("a game is stepped through, back and forth, and stays whole") {
   for (const char* wrong : {"forward 2", "back 4", "back x", "back 1 2", "forward 0"})
     CHECK(has(sitting.say(wrong), "err "));
   CHECK(sitting.terminal().prompt() == "Black 2> ");
-  // The move that was played at this place goes on in the same game.
+  // Replaying the game's own move stays in the game.
   sitting.say("bQ bS1-");
   CHECK(has(sitting.say("resume"), "err There is no other game"));
 }
@@ -86,20 +86,20 @@ TEST_CASE("stepping needs a game") {
   CHECK(has(sitting.say("goto black 1"), "err Black has had no turn yet."));
 }
 
-TEST_CASE("what undo takes back is put back by redo, until another move is played") {
+TEST_CASE("redo restores what undo took back, until another move is played") {
   Sitting sitting;
   play_four(sitting);
   sitting.say("undo 2");
   CHECK(sitting.say("game") == kTwo);
-  CHECK(has(sitting.say("forward"), "redo puts back"));
+  CHECK(has(sitting.say("forward"), "redo restores"));
   sitting.say("redo");
   CHECK(sitting.say("game") == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n");
   sitting.say("redo");
   CHECK(sitting.say("game") == kFour);
-  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  CHECK(has(sitting.say("redo"), "err There is no move to redo."));
   sitting.say("undo 2");
   sitting.say("wB1 -wS1");
-  CHECK(has(sitting.say("redo"), "err There is no move to put back."));
+  CHECK(has(sitting.say("redo"), "err There is no move to redo."));
   // A resignation is a step like any other.
   sitting.say("resign");
   sitting.say("undo");
@@ -107,7 +107,7 @@ TEST_CASE("what undo takes back is put back by redo, until another move is playe
   CHECK(has(sitting.say("redo"), "White has won"));
 }
 
-TEST_CASE("undo and redo go over Waggle's answer, too") {
+TEST_CASE("undo and redo include Waggle's reply") {
   Sitting sitting;
   sitting.say("newgame");
   sitting.say("auto black depth 1");
@@ -130,17 +130,17 @@ TEST_CASE("another move in a loaded game does not lose the game") {
   CHECK(has(sitting.say("forward"), "Last move: bQ bS1-"));
   sitting.say("goto 2");
   const std::string played = sitting.say("wB1 -wS1");
-  CHECK(has(played, "The game as it was is kept: resume goes back to it."));
+  CHECK(has(played, "The game as it was is kept; resume brings it back."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies, unfinished, last move bQ bS1-, saved"));
   CHECK(has(sitting.say("resume"), "Last move: bQ bS1-"));
   CHECK(sitting.say("game") == kFour);
   CHECK(has(sitting.say("games"), "1. Base, 3 plies"));
-  // To give up in the middle of a game is another game as well.
+  // Resigning in the middle of a game starts another game, too.
   sitting.say("back");
   CHECK(has(sitting.say("resign"), "is kept"));
 }
 
-TEST_CASE("the whole game is saved wherever the board is, and without what was taken back") {
+TEST_CASE("save writes the whole game from any position, but no undone moves") {
   const Folder home;
   Sitting sitting;
   play_four(sitting);
@@ -156,7 +156,7 @@ TEST_CASE("the whole game is saved wherever the board is, and without what was t
   CHECK(other.say("game") == kTwo);
 }
 
-TEST_CASE("save writes again over every file of this session, and over no other") {
+TEST_CASE("save overwrites the files of this session and no others") {
   const Folder home;
   const std::string a = home.file("a.uhp");
   const std::string b = home.file("b.uhp");
@@ -165,14 +165,14 @@ TEST_CASE("save writes again over every file of this session, and over no other"
   play_four(sitting);
   for (const std::string& file : {a, a, b, a}) {
     INFO(file);
-    CHECK(has(sitting.say("save " + file), "Saved in "));
+    CHECK(has(sitting.say("save " + file), "Saved to "));
   }
-  CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved in "));
-  CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "err there is a file"));
-  // What stood in it was another game, which is not lost.
+  CHECK(has(sitting.say("save " + home.file("./b.uhp")), "Saved to "));
+  CHECK(has(sitting.say("save " + home.file("foreign.uhp")), "already"));
+  // The file held another game, which is not lost.
   sitting.say("newgame");
   sitting.say("wA1");
-  CHECK(has(sitting.say("save " + a), "The game that was in it is kept: games lists it."));
+  CHECK(has(sitting.say("save " + a), "The game that was in it is kept; games lists it."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies"));
   CHECK(has(sitting.say("games"), "not saved"));
   sitting.say("resume");
@@ -190,7 +190,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
   CHECK(same.outcome.token == OutcomeToken::WhiteWins);
-  // The game goes on after all.
+  // The game continues after all.
   Game longer = loaded.game;
   longer.play(parse_move(longer.position(), "wQ -wS1"));
   const Record other = record_of(longer, &loaded, {true, false});
@@ -198,7 +198,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(other.outcome.token == OutcomeToken::InProgress);
 }
 
-TEST_CASE("an unsaved game is there in the next session, however this one ended") {
+TEST_CASE("an unsaved game survives the session, however it ends") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -215,7 +215,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   CHECK(has(next.say("resume"), "Last move: bQ bS1-"));
   CHECK(next.say("game") == kFour);
   CHECK(files_in(home.path() / "games") == 1);
-  // Once saved, it is nobody's to remember.
+  // Once saved, it is not kept.
   next.say("save " + home.file("game.pgn"));
   CHECK(files_in(home.path() / "games") == 0);
   CHECK(next.terminal().farewell().empty());
@@ -225,7 +225,7 @@ TEST_CASE("an unsaved game is there in the next session, however this one ended"
   CHECK(files_in(home.path() / "games") == 0);
 }
 
-TEST_CASE("a game whose file another session took away is kept all the same") {
+TEST_CASE("a game is kept even if another session has taken its file") {
   const Folder home;
   Sitting here(place_of(home));
   play_four(here);
@@ -238,24 +238,24 @@ TEST_CASE("a game whose file another session took away is kept all the same") {
   CHECK(files_in(home.path() / "games") == 1);
 }
 
-TEST_CASE("a finished game that is kept isn't said to go on") {
+TEST_CASE("a finished game is not listed as unfinished") {
   const Folder home;
   Sitting sitting(place_of(home));
   for (const char* line : {"newgame", "wS1", "resign"}) sitting.say(line);
   CHECK(sitting.terminal().farewell() == "The game is kept; resume brings it back next time.\n");
 }
 
-TEST_CASE("newgame and load keep the game before, and say so") {
+TEST_CASE("newgame and load keep the previous game and say so") {
   const Folder home;
   std::ofstream(home.path() / "two.uhp") << kTwo;
   for (const std::string& command : {std::string("newgame"), "load " + home.file("two.uhp")}) {
     Sitting sitting(place_of(home));
     sitting.say("forget all");
     play_four(sitting);
-    CHECK(has(sitting.say(command), "The game before is kept: resume goes back to it."));
+    CHECK(has(sitting.say(command), "Your previous game is kept; resume brings it back."));
     CHECK(has(sitting.say("games"), "Base, 4 plies, unfinished, last move bQ bS1-"));
     CHECK(files_in(home.path() / "games") == 1);
-    // A command that fails replaces nothing.
+    // A command that fails changes nothing.
     CHECK(has(sitting.say("newgame Bse"), "err "));
     CHECK(has(sitting.say("load /nonexistent.pgn"), "err "));
     sitting.say("resume");
@@ -263,7 +263,7 @@ TEST_CASE("newgame and load keep the game before, and say so") {
   }
 }
 
-TEST_CASE("games that were left are listed and forgotten one by one") {
+TEST_CASE("earlier games are listed and deleted one by one") {
   const Folder home;
   {
     Sitting sitting(place_of(home));
@@ -276,20 +276,20 @@ TEST_CASE("games that were left are listed and forgotten one by one") {
   CHECK(has(sitting.terminal().greeting(), "There are 3 unsaved games; games lists them"));
   CHECK(has(sitting.say("games"), "resume N brings one back; forget N deletes it."));
   CHECK(has(sitting.say("resume 4"), "err the number of the game must be"));
-  CHECK(has(sitting.say("forget"), "err The number of a game is missing"));
+  CHECK(has(sitting.say("forget"), "err A game number is missing"));
   sitting.say("forget 1");
   CHECK(has(sitting.say("resume 2"), "Last move: wS1"));
   sitting.say("forget all");
-  CHECK(has(sitting.say("games"), "No other game was left."));
+  CHECK(has(sitting.say("games"), "There are no other games."));
   CHECK(files_in(home.path() / "games") == 1);
 }
 
-TEST_CASE("where no game can be kept, it is said once, and does no harm") {
+TEST_CASE("a session that cannot keep games warns once and carries on") {
   const Folder home;
   std::ofstream(home.path() / "games") << "a file\n";
   Sitting sitting(place_of(home));
   sitting.say("newgame");
-  CHECK(has(sitting.say("wS1"), "Unsaved games are lost when the session ends: "));
+  CHECK(has(sitting.say("wS1"), "Unsaved games will be lost when the session ends: "));
   CHECK_FALSE(has(sitting.say("bS1 wS1-"), "Unsaved"));
   CHECK(sitting.say("game") == kTwo);
   sitting.say("newgame");
@@ -297,7 +297,7 @@ TEST_CASE("where no game can be kept, it is said once, and does no harm") {
   CHECK(sitting.say("game") == kTwo);
 }
 
-TEST_CASE("files of unsaved games that cannot be read are left alone") {
+TEST_CASE("unreadable files of unsaved games are left alone") {
   const Folder home;
   std::filesystem::create_directory(home.path() / "games");
   std::ofstream(home.path() / "games" / "a.pgn") << "\x01\x02 no game\n";
@@ -318,9 +318,9 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   const std::string review = sitting.say("review nodes 5000");
   CHECK(has(review, "White's winning chances"));
   CHECK(has(review, "White: accuracy "));
-  CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder, which cost "));
-  CHECK(has(review, "review N shows the board before the Nth of them."));
-  // The review leaves the board where it is.
+  CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder that cost "));
+  CHECK(has(review, "review N shows the board before the Nth of them;"));
+  // The review doesn't change the board.
   CHECK(sitting.terminal().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
   CHECK(has(shown, "turn 9: Black to move."));
@@ -329,7 +329,7 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(shown, "Ply 17 of 18: forward steps on"));
   CHECK(sitting.terminal().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
-  CHECK(has(sitting.say("review depth 3"), "err review takes what may be spent on each move"));
+  CHECK(has(sitting.say("review depth 3"), "err review takes the time or nodes for each move"));
   sitting.say("goto end");
   sitting.say("undo");
   CHECK(has(sitting.say("review 1"), "err This game has not been reviewed yet"));

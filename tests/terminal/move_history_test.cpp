@@ -13,7 +13,7 @@ constexpr const char* kThree = "Base;;;wS1;bS1 wS1-;wQ -wS1";
 
 }  // namespace
 
-TEST_CASE("a game is the beginning of another one where all its steps are") {
+TEST_CASE("a game is a prefix of another one that has all its steps") {
   const Game two = game_of("Base;;;wS1;bS1 wS1-");
   const Game four = game_of("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   Game resigned = two;
@@ -26,7 +26,7 @@ TEST_CASE("a game is the beginning of another one where all its steps are") {
   CHECK_FALSE(is_beginning(two, game_of("Base+M;;;wS1;bS1 wS1-;wQ -wS1")));
 }
 
-TEST_CASE("moves that were taken back stay known until another one is played") {
+TEST_CASE("undone moves are remembered until another one is played") {
   MoveHistory history(game_of(kThree));
   history.take_back_to(1);
   CHECK(history.length() == 1);
@@ -37,13 +37,13 @@ TEST_CASE("moves that were taken back stay known until another one is played") {
   CHECK_FALSE(history.follow(game_of("Base;;;wS1;bS1 wS1-")));
   CHECK(history.length() == 2);
   CHECK(history.known() == 3);
-  // Another move where the game has ended is no other game.
+  // A move at the end of the game continues it.
   CHECK_FALSE(history.follow(game_of("Base;;;wS1;bS1 wS1-;wB1 -wS1")));
   CHECK(history.length() == 3);
   CHECK(is_same_game(history.game(), game_of("Base;;;wS1;bS1 wS1-;wB1 -wS1")));
 }
 
-TEST_CASE("another move at an earlier position begins another game, and the old one is returned") {
+TEST_CASE("another move at an earlier position starts another game, and the old one is returned") {
   MoveHistory history(game_of(kThree));
   // The board shows an earlier position.
   CHECK_FALSE(history.follow(history.after(1)));

@@ -1,4 +1,4 @@
-// What a session says about a position besides drawing it, and how it lists moves.
+// What a session prints about a position besides the board, and how it lists moves.
 
 #include <algorithm>
 #include <array>
@@ -47,7 +47,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The text as it is before it is folded.
+// The text before folding.
 std::string in_one_line(const std::string& text) {
   std::string line;
   std::istringstream in(text);
@@ -74,7 +74,7 @@ TEST_CASE("a forced pass is announced in every mode, and the prompt shows it") {
     CHECK(has(sitting.say("board"), kPassText));
     CHECK(sitting.say("hint") == std::string(kPassText) + ": type pass.\n");
     CHECK(sitting.say("validmoves") == "pass\n");
-    // Each rejected move says so, besides its own reason.
+    // Each rejected move mentions it in addition to its own reason.
     for (const char* move : {"wQ -wA1", "A1", "A2 wQ/", "play Q", "bQ wA1", "e4"}) {
       INFO(move);
       const std::string refused = in_one_line(sitting.say(move));
@@ -100,7 +100,7 @@ TEST_CASE("no pass is announced where there is another move, or the game is over
   CHECK_FALSE(has(sitting.say(newgame(kWhiteWins)), "pass"));
 }
 
-TEST_CASE("Waggle passes without a thought where it must") {
+TEST_CASE("Waggle passes without a search if it must") {
   Sitting sitting;
   sitting.say("auto white depth 1");
   const std::string passed = sitting.say(newgame(kMustPass));
@@ -144,14 +144,14 @@ TEST_CASE("the end of a game comes with its reason, and with what to do next") {
       if (sitting.terminal().prompt() != "over> ") last = sitting.say(move);
   CHECK(has(last, "The game is a draw: this position has occurred for the third time.\n"));
   CHECK(has(in_one_line(last), kNextSteps));
-  // It is said again where the position is seen again, without the advice.
+  // When the position is shown again, so is the reason, but not the advice.
   sitting.say("back");
   const std::string again = sitting.say("goto end");
   CHECK(has(again, "for the third time"));
   CHECK_FALSE(has(in_one_line(again), kNextSteps));
 }
 
-TEST_CASE("a result that the board doesn't show is that of the file") {
+TEST_CASE("a result that the board doesn't show comes from the file") {
   const Folder home;
   const auto load = [&](const std::string& tags) {
     std::ofstream(home.path() / "game.pgn") << "[GameType \"Base\"]\n" << tags << "\n1. wS1\n";
@@ -168,13 +168,13 @@ TEST_CASE("a result that the board doesn't show is that of the file") {
             "According to the file, White won (time forfeit)."));
   CHECK(has(load("[Result \"1-0\"]\n[Termination \"resignation\"]\n"),
             "White has won: Black resigned."));
-  // Not of the side to move, so this is no resignation at the end of the moves.
+  // The loser is not to move, so the game can't have been resigned at this point.
   CHECK(has(load("[Result \"0-1\"]\n[Termination \"resignation\"]\n"),
             "According to the file, Black won (resignation)."));
   CHECK_FALSE(has(load(""), "According to the file"));
 }
 
-TEST_CASE("a draw with both queens surrounded, and one at the longest game, are told apart") {
+TEST_CASE("a draw is explained by both queens being surrounded or by its length") {
   CHECK(ending_text(parse_game(kBothQueens)) == "The game is a draw: both queens are surrounded.");
   Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
   for (std::size_t i = 0; game.plies().size() < Game::kMaxPlies; ++i) {
@@ -182,17 +182,17 @@ TEST_CASE("a draw with both queens surrounded, and one at the longest game, are 
     game.play(parse_move(game.position(), kToAndFro[i % 4]));
   }
   CHECK(ending_text(game) ==
-        "The game is a draw: it has reached 20,000 plies, the most a game may have.");
+        "The game is a draw: it has reached 20,000 plies, the longest a game may be.");
 }
 
-TEST_CASE("the ply is shown where the game's own move is played at an earlier position") {
+TEST_CASE("playing the game's own move at an earlier position shows the ply") {
   Sitting sitting;
   sitting.say(newgame("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
   sitting.say("goto start");
   CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward steps on; goto end shows the last move."));
   CHECK(has(sitting.say("play bS1 wS1-"), "Ply 2 of 4"));
   CHECK(has(sitting.say("board"), "Ply 2 of 4"));
-  // Nor does Waggle put another move in the place of the one that follows.
+  // Nor does Waggle replace the next move with one of its own.
   sitting.say("auto off");
   sitting.say("goto start");
   const std::string told = sitting.say("auto black depth 1");
@@ -250,7 +250,7 @@ TEST_CASE("comments are shown while a game is stepped through") {
   CHECK_FALSE(has(sitting.say("forward"), "see the books"));
   sitting.say("back");
   CHECK(has(sitting.say("board"), "see the books"));
-  // Another move leaves behind what was said of the old one.
+  // Another move doesn't inherit the comment.
   sitting.say("goto end");
   sitting.say("undo");
   CHECK_FALSE(has(sitting.say("bA1 bS1-"), "The end"));
@@ -336,21 +336,21 @@ TEST_CASE("a listed game has every move of the game, in its turn") {
   }
 }
 
-TEST_CASE("newgame alone begins a game of the same type, and says so and who plays") {
+TEST_CASE("newgame alone starts a game of the same type, and names it and the players") {
   Sitting sitting;
   const std::string first = in_one_line(sitting.say("newgame"));
   CHECK(first.starts_with("Base, turn 1"));
-  CHECK(has(first, "The type is Base. newgame TYPE begins a game of another type."));
+  CHECK(has(first, "The type is Base. newgame TYPE starts a game of another type."));
   sitting.say("newgame Base+MLP");
   sitting.say("auto black depth 1");
   const std::string begun = in_one_line(sitting.say("newgame"));
   CHECK(begun.starts_with("Base+MLP, turn 1: White to move."));
-  CHECK(has(begun, "The type is Base+MLP, as before. newgame TYPE begins a game of another type."));
+  CHECK(has(begun, "The type is Base+MLP, as before. newgame TYPE starts a game of another type."));
   CHECK(has(begun, "Waggle plays Black with depth 1."));
-  // A type that is chosen by its option comes first, and a puzzle counts for nothing.
+  // A type set by the option takes precedence, and puzzles are ignored.
   sitting.say("options set GameType Base+L");
   const std::string chosen = in_one_line(sitting.say("newgame"));
-  CHECK(has(chosen, "The type is Base+L. newgame TYPE begins"));
+  CHECK(has(chosen, "The type is Base+L. newgame TYPE starts"));
   CHECK(has(in_one_line(sitting.say("newgame")), "The type is Base+L, as before."));
   sitting.say("puzzle win 1");
   CHECK(has(sitting.say("newgame"), "Base+L, turn 1"));
@@ -371,7 +371,7 @@ TEST_CASE("the score of Waggle's moves can be hidden") {
   const std::string played = sitting.say("wS1");
   CHECK(has(played, "Waggle plays b"));
   for (const char* words : {"(depth", "better", "wins in"}) CHECK_FALSE(has(played, words));
-  // Who asks is told all the same.
+  // Commands that ask for it still show it.
   CHECK(has(sitting.say("hint depth 2"), "better"));
   CHECK(has(sitting.say("help scores"), "scores [on|off]"));
   CHECK(sitting.terminal().complete("scores ") == std::vector<std::string>{"off", "on"});

@@ -13,7 +13,7 @@ namespace {
 using namespace waggle;
 using namespace waggle::test;
 
-// Two turns of the solver: the first of them has two solutions.
+// Two turns of the solver, the first of which has two solutions.
 Puzzle puzzle_of_two_turns() {
   Puzzle puzzle;
   puzzle.game = game_of("wS1;bS1 wS1-");
@@ -27,7 +27,7 @@ Puzzle puzzle_of_two_turns() {
 
 }  // namespace
 
-TEST_CASE("a puzzle goes on after its own first move, and ends with its last turn") {
+TEST_CASE("a puzzle continues with its own first move and ends with its last turn") {
   PuzzleSession puzzle(puzzle_of_two_turns());
   CHECK(puzzle.solution() == std::vector<std::string>{"wQ -wS1", "bQ bS1-", "wA1 -wQ"});
   const PuzzleSession::Step first = puzzle.play("wB1 -wS1");

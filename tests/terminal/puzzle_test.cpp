@@ -28,7 +28,7 @@ std::size_t number_in(const std::string& answer) {
   return std::stoul(answer.substr(at + 8));
 }
 
-// The puzzle that an answer shows, with its tree.
+// The puzzle that an answer shows, with its solution tree.
 Puzzle shown_in(const std::string& answer) {
   const PuzzleSet& set = built_in_puzzles();
   Puzzle puzzle = set.puzzle(number_in(answer) - 1);
@@ -38,7 +38,7 @@ Puzzle shown_in(const std::string& answer) {
   return puzzle;
 }
 
-// How a reply to the side whose name begins with that letter is told.
+// How the reply to the side whose name starts with that letter is reported.
 std::string reply_of(char solver, std::string move) {
   const std::string side = solver == 'W' ? "Black" : "White";
   if (move == "pass") return side + " has to pass.";
@@ -46,7 +46,7 @@ std::string reply_of(char solver, std::string move) {
   return side + " replies " + move + ".";
 }
 
-// Plays the solution to its end. The last answer.
+// Plays the whole solution and returns the last answer.
 std::string solve(Sitting& sitting, const Puzzle& puzzle) {
   const SolverTurn* turn = &puzzle.tree;
   while (!turn->defences.empty()) {
@@ -60,7 +60,7 @@ std::string solve(Sitting& sitting, const Puzzle& puzzle) {
   return sitting.say("play " + turn->moves.front());
 }
 
-// An answer with its folded lines joined: where a line is folded depends on the puzzle's number.
+// Joins the lines of an answer, because folding depends on the puzzle's number.
 std::string unfolded(std::string answer) {
   for (std::size_t at; (at = answer.find("\n  ")) != std::string::npos;) answer.replace(at, 3, " ");
   return answer;
@@ -99,19 +99,19 @@ TEST_CASE("puzzles of each kind are shown and solved") {
     CHECK(sitting.say("game") == to_string(puzzle.game) + "\n");
     const std::string solved = unfolded(solve(sitting, puzzle));
     CHECK(has(solved, "Solved, without help. puzzle shows the next one"));
-    // Nobody plays on in a game that is over, and a puzzle is neither saved nor reviewed.
+    // A game that is over can't be played on, and a puzzle is neither saved nor reviewed.
     const bool is_over = sitting.terminal().prompt() == "over> ";
     INFO(solved);
     // A defence may end in a draw.
     CHECK((has(solved, "has won: the ") || has(solved, "The game is a draw: ")) == is_over);
     CHECK(has(solved, "To play on against Waggle, type auto white or auto black") == !is_over);
     for (const char* word : {"review", "save FILE"}) CHECK_FALSE(has(solved, word));
-    // Now it is a game as any other.
-    CHECK(has(sitting.say("solution"), "err No puzzle is on the board. puzzle shows one."));
+    // Now it is an ordinary game.
+    CHECK(has(sitting.say("solution"), "err There is no puzzle on the board. puzzle shows one."));
   }
 }
 
-TEST_CASE("a puzzle may be asked for by its difficulty", "[slow][costly]") {
+TEST_CASE("puzzles can be chosen by difficulty", "[slow][costly]") {
   Sitting sitting;
   for (const int band : {1, kSlowBuild ? 1 : 3}) {
     const std::string shown = sitting.say("puzzle win " + std::to_string(band));
@@ -123,7 +123,7 @@ TEST_CASE("a puzzle may be asked for by its difficulty", "[slow][costly]") {
   CHECK(band_of_difficulty(shown_in(sitting.say("Puzzle 1")).difficulty) == 1);
 }
 
-TEST_CASE("a wrong move in a puzzle is refuted, and the position comes back") {
+TEST_CASE("a wrong move in a puzzle is refuted and not played") {
   Sitting sitting;
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   const std::string wrong = wrong_move(puzzle);
@@ -138,7 +138,7 @@ TEST_CASE("a wrong move in a puzzle is refuted, and the position comes back") {
   CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
 }
 
-TEST_CASE("hints of a puzzle tell a little more each time") {
+TEST_CASE("each hint of a puzzle reveals a little more") {
   Sitting sitting;
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   const std::string& move = puzzle.tree.moves.front();
@@ -147,20 +147,20 @@ TEST_CASE("hints of a puzzle tell a little more each time") {
   CHECK(has(piece, "The piece is " + move.substr(0, move.find(' ')) + ". "));
   CHECK_FALSE(has(piece, move));
   for (int i = 0; i < 2; ++i) CHECK(sitting.say("hint") == "The move is " + move + ".\n");
-  // With limits it is the search's hint.
+  // With limits, the hint comes from the search.
   CHECK(has(sitting.say("hint depth 1"), "Try "));
   CHECK(has(sitting.say("solution"), "Solution: " + move));
   CHECK(has(solve(sitting, puzzle), "Solved. "));
 }
 
-TEST_CASE("who took a hint has not solved the puzzle without help") {
+TEST_CASE("a puzzle solved after a hint is not solved without help") {
   Sitting sitting;
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   sitting.say("hint");
   CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
 }
 
-TEST_CASE("no puzzle comes twice before all that fit have come") {
+TEST_CASE("no puzzle is repeated before all that fit have been shown") {
   const PuzzleSet& set = built_in_puzzles();
   std::size_t count = 0;
   for (std::size_t i = 0; i < set.size(); ++i)
@@ -173,7 +173,7 @@ TEST_CASE("no puzzle comes twice before all that fit have come") {
   CHECK(numbers.contains(number_in(sitting.say("puzzle throw"))));
 }
 
-TEST_CASE("another winning move is right, and the solution goes on after its own") {
+TEST_CASE("another winning move is accepted, and the solution continues with its own") {
   Sitting sitting;
   Puzzle puzzle;
   const PuzzleSet& set = built_in_puzzles();
@@ -200,7 +200,7 @@ TEST_CASE("the puzzle of the day is the same in every session", "[slow]") {
   }
   Sitting first;
   Sitting second;
-  // At midnight the two might differ once.
+  // The two might differ at midnight.
   std::string one = first.say("puzzle today");
   std::string other = second.say("puzzle today");
   if (one != other) one = first.say("puzzle today");
@@ -208,7 +208,7 @@ TEST_CASE("the puzzle of the day is the same in every session", "[slow]") {
   CHECK(has(one, "\nPuzzle "));
 }
 
-TEST_CASE("puzzles cost no game and leave none behind") {
+TEST_CASE("puzzles replace no game and are not kept") {
   Sitting sitting;
   sitting.say("auto black depth 1");
   sitting.say("wS1");
@@ -216,26 +216,26 @@ TEST_CASE("puzzles cost no game and leave none behind") {
   const std::string shown = sitting.say("puzzle win 1");
   CHECK(has(shown, "auto is off."));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side."));
-  CHECK(has(shown, "The game before is kept"));
-  CHECK_FALSE(has(sitting.say("puzzle win 1"), "The game before is kept"));
+  CHECK(has(shown, "Your previous game is kept"));
+  CHECK_FALSE(has(sitting.say("puzzle win 1"), "Your previous game is kept"));
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   solve(sitting, puzzle);
   CHECK_FALSE(has(sitting.say("games"), "\n2. "));
   sitting.say("resume");
   CHECK(sitting.say("game") == game);
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
 }
 
-TEST_CASE("who steps back in a puzzle and plays another move has a game of his own") {
+TEST_CASE("another move at an earlier position of a puzzle starts an ordinary game") {
   Sitting sitting;
   Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
   sitting.say("back");
-  // Where the last move was forced there is no other one.
+  // If the last move was forced, there is no other.
   while (sitting.legal_moves().size() < 2) {
     puzzle = shown_in(sitting.say("puzzle win 1"));
     sitting.say("back");
   }
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
   sitting.say("forward");
   CHECK(has(sitting.say("solution"), "Solution: "));
   sitting.say("back");
@@ -246,10 +246,10 @@ TEST_CASE("who steps back in a puzzle and plays another move has a game of his o
   const std::string other = moves.at(0);
   REQUIRE(other != played);
   CHECK_FALSE(has(sitting.say(other), "does not solve it"));
-  CHECK(has(sitting.say("solution"), "err No puzzle is on the board"));
+  CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
 }
 
-TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
+TEST_CASE("an invalid puzzle command is refused and changes nothing") {
   Sitting sitting;
   sitting.say("newgame");
   CHECK(has(sitting.say("puzzle chess"), "err 'chess' is no kind of puzzle; the kinds are win, "));
@@ -262,12 +262,12 @@ TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
   CHECK(has(sitting.say("solution now"), "err 'now' is one word too many"));
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
   sitting.is_stopped = true;
-  CHECK(sitting.say("puzzle win") == "Stopped; the board is as it was.\n");
+  CHECK(sitting.say("puzzle win") == "Stopped; the board is unchanged.\n");
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 
 TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
-  // A win on the move that is passed over, though two moves win.
+  // A missed win, where two moves win.
   Game game;
   std::set<std::string> wins;
   std::string missed;
@@ -298,8 +298,9 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   Sitting sitting;
   CHECK(has(sitting.say("mistakes"), "err No game has been reviewed yet."));
   sitting.say("newgame " + to_string(game));
-  CHECK(has(sitting.say("review nodes 2000"), "mistakes makes exercises of"));
-  CHECK(has(sitting.say("mistakes red"), "err 'red' is no side; expected mistakes [white|black]"));
+  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them into"));
+  CHECK(
+      has(sitting.say("mistakes red"), "err 'red' is not a side; expected mistakes [white|black]"));
   const std::string other_side = side == "white" ? "black" : "white";
   for (int i = 0; i < 100; ++i) {
     const std::string of_other = sitting.say("mistakes " + other_side);
@@ -317,14 +318,14 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   CHECK(sitting.say("game") == position + "\n");
   CHECK(has(sitting.say("hint"), "The piece is "));
   CHECK(has(sitting.say("hint"), "The move is "));
-  // The review has one of the wins. Each of them solves it.
+  // The review names one of the wins, but each of them solves it.
   for (const std::string& win : wins) {
     CHECK(has(sitting.say(win), "Solved"));
     for (int i = 0; i < 100 && !has(shown = sitting.say("mistakes " + side), "a missed win");) ++i;
   }
   CHECK(has(sitting.say(*wins.begin()), "Solved, without help. mistakes shows the next one"));
-  CHECK(has(sitting.say("mistakes " + side), "Those were all of them. mistakes starts over."));
-  // Neither side's exercises use up those of the other.
+  CHECK(has(sitting.say("mistakes " + side), "Those were all of them; mistakes starts over."));
+  // The exercises of the two sides are counted separately.
   sitting.say("review nodes 2000");
   const std::string of_side = sitting.say("mistakes " + side);
   const std::string of_other = sitting.say("mistakes " + other_side);
@@ -335,8 +336,8 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   CHECK(sitting.say("game") == to_string(game) + "\n");
 }
 
-TEST_CASE("the move that was played never solves the exercise made of it") {
-  // So short a review errs often: a longer search finds some of its mistakes to be good moves.
+TEST_CASE("the move of the game never solves its exercise") {
+  // Such a short review is often wrong: a longer search likes some of its mistakes.
   Sitting sitting;
   sitting.say(
       "newgame Base;InProgress;White[19];wB1;bB1 -wB1;wG1 wB1/;bQ \\bB1;wQ wG1\\;bA1 -bQ;wA1 wB1\\;"
@@ -356,8 +357,8 @@ TEST_CASE("the move that was played never solves the exercise made of it") {
   CHECK(count > 2);
 }
 
-TEST_CASE("the mistakes of the person come before those of Waggle") {
-  // At the end Black, whom Waggle plays, blunders; before that White does.
+TEST_CASE("the person's mistakes come before Waggle's") {
+  // White blunders first; finally, Waggle blunders as Black.
   const std::string game =
       "Base+LP;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 \\wQ;bB1 bP\\;wA1 /bB1;bA1 bB1-;wA1 "
       "bA1\\;bA2 /bB1;wB1 \\wP;bA2 \\wB1;wA2 \\wQ;bA2 wA2/;wA3 \\wB1;bA3 /bB1;wA3 -bA3";

@@ -30,7 +30,7 @@ TEST_CASE("the game that left the board last comes first, and none twice") {
   games.forget(0);
   REQUIRE(games.entries().size() == 1);
   CHECK(games.entries()[0].record.game.plies().front().text == "wB1");
-  // A game without moves is not worth keeping.
+  // A game without moves is not kept.
   games.put_aside(Record(), false);
   CHECK(games.entries().size() == 1);
 }
@@ -50,7 +50,7 @@ TEST_CASE("a game that is held in its file is offered to the next session") {
     REQUIRE(next.entries().size() == 1);
     CHECK(next.entries()[0].record.game.plies().size() == 2);
     CHECK_FALSE(next.entries()[0].is_saved);
-    // The game on the board takes the place of the one that comes back.
+    // The game on the board is swapped with the one that comes back.
     const SavedGames::Entry entry = next.exchange(0, record_with("wG1"), false);
     CHECK(entry.record.game.plies().size() == 2);
     CHECK(next.is_held());
@@ -61,8 +61,7 @@ TEST_CASE("a game that is held in its file is offered to the next session") {
   CHECK(SavedGames(folder).entries().empty());
 }
 
-TEST_CASE(
-    "a game that is kept from a file of the session stays in the folder until it is forgotten") {
+TEST_CASE("a game whose file is overwritten stays in the folder until it is deleted") {
   const Folder home;
   const std::string folder = home.file("games");
   SavedGames games(folder);

@@ -11,18 +11,18 @@
 
 namespace waggle::test {
 
-/// More about a session.
+/// Optional properties of a session.
 struct Place {
   std::function<int()> rows{};
   std::string games_folder{};
 };
 
-/// A session that keeps its games in a folder.
+/// Keeps the games of a session in a folder.
 [[nodiscard]] inline Place place_of(const Folder& home) {
   return {.games_folder = home.file("games")};
 }
 
-/// Someone in a session, without a terminal.
+/// A person in a session, without a terminal.
 class Sitting {
  public:
   explicit Sitting(Place place = {}, int columns = 80)

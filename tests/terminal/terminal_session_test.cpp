@@ -31,7 +31,7 @@ TEST_CASE("after each change the board is shown, and no GameString") {
   CHECK(sitting.say("game") == "Base+M;WhiteWins;Black[1];wS1\n");
 }
 
-TEST_CASE("commands of UHP are answered as ever, without the ok") {
+TEST_CASE("UHP commands are answered as usual, but without the ok") {
   Sitting sitting;
   CHECK(sitting.say("info").starts_with("id Waggle v"));
   sitting.say("newgame");
@@ -45,7 +45,7 @@ TEST_CASE("commands of UHP are answered as ever, without the ok") {
   CHECK(sitting.has_left);
 }
 
-TEST_CASE("mistakes are told and change nothing") {
+TEST_CASE("mistakes are reported and change nothing") {
   Sitting sitting;
   CHECK(has(sitting.say("A1"), "err No game in progress"));
   CHECK(has(sitting.say("board"), "err No game in progress"));
@@ -57,7 +57,8 @@ TEST_CASE("mistakes are told and change nothing") {
   CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'. help all lists them."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side. auto black makes it play"));
-  CHECK(has(sitting.say("auto red"), "err 'red' is no side; expected auto white|black|both|off"));
+  CHECK(
+      has(sitting.say("auto red"), "err 'red' is not a side; expected auto white|black|both|off"));
   CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
   CHECK(has(sitting.say("auto black time soon"), "err time must be a number"));
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
@@ -98,7 +99,7 @@ TEST_CASE("auto both plays until it is stopped or the game is over", "[slow]") {
   CHECK(sitting.terminal().prompt() == "over> ");
 }
 
-TEST_CASE("a game is saved, loaded and saved again, and no other file is written over") {
+TEST_CASE("a game is saved, loaded and saved again, and no other file is overwritten") {
   const auto folder =
       std::filesystem::temp_directory_path() / ("waggle_" + std::to_string(std::random_device{}()));
   std::filesystem::create_directories(folder);
@@ -107,41 +108,41 @@ TEST_CASE("a game is saved, loaded and saved again, and no other file is written
   CHECK(has(sitting.say("save " + file), "err No game in progress"));
   sitting.say("newgame Base+MLP");
   sitting.say("wS1");
-  CHECK(sitting.say("save " + file).starts_with("Saved in "));
+  CHECK(sitting.say("save " + file).starts_with("Saved to "));
   sitting.say("bS1 wS1-");
-  CHECK(sitting.say("save " + file).starts_with("Saved in "));
-  // Where a line is folded depends on the length of the name.
+  CHECK(sitting.say("save " + file).starts_with("Saved to "));
+  // Folding depends on the length of the name.
   std::string refused = sitting.say("save " + (folder / "game").string());
   std::erase_if(refused, [](char c) { return c == ' ' || c == '\n'; });
-  CHECK(has(refused, "doesnottelltheform"));
+  CHECK(has(refused, "hasnoknownextension"));
 
   Sitting other;
   const std::string game = "Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n";
   CHECK(has(other.say("load " + file), "|wS1|bS1|"));
   CHECK(other.say("game") == game);
-  CHECK(has(other.say("save " + file), "there is a file"));
+  CHECK(has(other.say("save " + file), "already"));
   CHECK(has(other.say("load " + file + "x"), "err cannot open"));
   CHECK(has(other.say("load " + file + " 2"), "err "));
   CHECK(other.say("game") == game);
   other.say("wQ -wS1");
-  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved in "));
+  CHECK(other.say("save " + (folder / "b.uhp").string()).starts_with("Saved to "));
   CHECK(has(sitting.say("load " + (folder / "b.uhp").string() + " 1"), "Last move: wQ -wS1"));
-  CHECK(has(sitting.say("load"), "err The name of a file is missing"));
-  // What is no game of Hive costs nobody the game in progress.
+  CHECK(has(sitting.say("load"), "err A file name is missing"));
+  // A file without a Hive game doesn't replace the game in progress.
   const std::string before = sitting.say("game");
   std::ofstream(folder / "go.sgf") << "(;GM[1];B[aa])\n";
-  CHECK(has(sitting.say("load " + (folder / "go.sgf").string()), "err the head of game 1 of "));
+  CHECK(has(sitting.say("load " + (folder / "go.sgf").string()), "err the header of game 1 of "));
   CHECK(sitting.say("game") == before);
-  // Names in quotes, and who plays.
+  // File names in quotes, and the names of the players.
   std::ofstream(folder / "two games.pgn")
       << "[White \"Ann\"]\n[Black \"Ben\"]\n\n1. wS1\n\n[White \"Cid\"]\n\n1. wA1\n";
   const std::string two = sitting.say("load \"" + (folder / "two games.pgn").string() + "\" 2");
-  CHECK(has(two, "Game 2 of 2; load FILE N takes the Nth.\nWhite: Cid. Black: ?.\n"));
+  CHECK(has(two, "Game 2 of 2; load FILE N opens the Nth.\nWhite: Cid. Black: ?.\n"));
   CHECK(has(two, "Last move: wA1"));
   std::filesystem::remove_all(folder);
 }
 
-TEST_CASE("a person chooses how strong Waggle plays, and is told of it") {
+TEST_CASE("the level can be chosen and is reported") {
   Sitting sitting;
   const std::string all = sitting.say("level");
   CHECK(all.starts_with("Waggle plays at level 20 of 20: full strength.\n"));
@@ -153,14 +154,14 @@ TEST_CASE("a person chooses how strong Waggle plays, and is told of it") {
     CHECK(has(sitting.say(wrong), "err Level must be a whole number from 1 to 20, not "));
   CHECK(has(sitting.say("level 3 4"), "err '4' is one word too many; expected level [N]"));
   CHECK(sitting.say("options set Level 5") == "Level;int;5;20;1;20\n");
-  // It is said when a game begins, and not with each move.
+  // It is reported at the start of a game, but not with each move.
   constexpr const char* kTold = "Waggle plays at level 5 of 20: casual.\n";
   CHECK(has(sitting.say("auto black"), kTold));
   CHECK(has(sitting.say("newgame"), kTold));
   CHECK_FALSE(has(sitting.say("wS1"), "level"));
 }
 
-TEST_CASE("what Waggle plays is of the level, a hint is not") {
+TEST_CASE("the level applies to Waggle's moves, but not to hints") {
   Sitting sitting;
   sitting.say("level 1");
   sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
@@ -187,7 +188,7 @@ TEST_CASE("help shows a first-time user the way to a game") {
   // Explained, not just named.
   for (const char* words : {"scores off  ", "board, moves  ", "review  "}) CHECK(has(all, words));
   CHECK(sitting.say("Help ALL") == all);
-  // The prompt takes the last of 24 lines.
+  // The prompt takes the last of the 24 lines.
   for (const std::string& text : {help, all}) {
     CHECK(std::ranges::count(text, '\n') <= 23);
     std::istringstream lines(text);
@@ -199,10 +200,10 @@ TEST_CASE("help shows a first-time user the way to a game") {
   CHECK(has(sitting.say("help me"), "err There is no command 'me'"));
 }
 
-TEST_CASE("a misspelt command of the session is known again") {
+TEST_CASE("a misspelt command of the session gets a suggestion") {
   Sitting sitting;
   const auto has_suggestion = [&](const char* line, const std::string& name) {
-    // In one line, as it is before it is folded.
+    // The answer on one line, as before folding.
     std::string said;
     std::istringstream words(sitting.say(line));
     for (std::string word; words >> word;) said += word + ' ';
@@ -211,7 +212,7 @@ TEST_CASE("a misspelt command of the session is known again") {
   CHECK(has_suggestion("hnt", "hint"));
   CHECK(has_suggestion("sav game.pgn", "save"));
   CHECK(has_suggestion("valdmoves", "validmoves"));
-  // What others call it.
+  // The names that other programs use.
   CHECK(has_suggestion("new Base+MLP", "newgame"));
   CHECK(has_suggestion("Best", "bestmove"));
   CHECK(has_suggestion("show", "board"));
@@ -243,13 +244,13 @@ TEST_CASE("a number without a limit is taken for a time") {
     CHECK(has(sitting.say(other), "; expected time "));
 }
 
-TEST_CASE("help explains every command, and names each") {
+TEST_CASE("help lists and explains every command") {
   Sitting sitting;
   const std::string all = sitting.say("help all");
   const std::vector<std::string> names = sitting.terminal().complete("help ");
   CHECK(names.size() > 30);
   for (const std::string& name : names) {
-    if (name == "all") continue;  // no command, but what lists them
+    if (name == "all") continue;  // not a command, but lists them
     INFO(name);
     CHECK(has(all, name));
     const std::string help = sitting.say("help " + name);
@@ -263,7 +264,7 @@ TEST_CASE("help explains every command, and names each") {
   }
 }
 
-TEST_CASE("a command that does not exist is refused alike wherever it is named") {
+TEST_CASE("an unknown command is refused in the same way everywhere") {
   Sitting sitting;
   for (const char* line : {"convrt", "help convrt", "Convrt now"})
     CHECK(has(sitting.say(line), "err There is no command '"));

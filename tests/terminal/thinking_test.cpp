@@ -26,7 +26,7 @@ std::size_t count_of(const std::string& text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("a score is told in words, whoever is to move") {
+TEST_CASE("a score is put in words, whoever is to move") {
   CHECK(score_words(123, Color::White) == "White is better by 1.2");
   CHECK(score_words(123, Color::Black) == "Black is better by 1.2");
   CHECK(score_words(-47, Color::White) == "Black is better by 0.5");
@@ -38,7 +38,7 @@ TEST_CASE("a score is told in words, whoever is to move") {
   CHECK(score_words(loss_in(6), Color::Black) == "White wins in 3 moves");
 }
 
-TEST_CASE("moves are told as short as they may be typed") {
+TEST_CASE("moves are shortened as far as a player may") {
   CHECK(short_moves(Color::White, {"wA1 bQ/", "bB1 wQ", "bS1 wP\\", "pass", "wQ -bB1"}) ==
         Words{"A1 bQ/", "B1 wQ", "bS1 wP\\", "pass", "Q -bB1"});
   CHECK(fitting({"A1 bQ/", "B1 wQ", "pass"}, 14) == "A1 bQ/; B1 wQ");
@@ -46,7 +46,7 @@ TEST_CASE("moves are told as short as they may be typed") {
   CHECK(fitting({"A1 bQ/"}, 5).empty());
 }
 
-TEST_CASE("every move may be typed as it is told") {
+TEST_CASE("every shortened move can be typed") {
   Sitting sitting;
   sitting.say("newgame Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wQ;bM bQ-;wA1 -wP;bA1 bM/");
   const std::string before = sitting.say("game");
@@ -59,7 +59,7 @@ TEST_CASE("every move may be typed as it is told") {
   }
 }
 
-TEST_CASE("an analysis is for people: words, short moves, seconds") {
+TEST_CASE("an analysis is human-readable: words, short moves, seconds") {
   Sitting sitting;
   CHECK(has(sitting.say("analyze"), "err No game in progress"));
   sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
@@ -80,7 +80,7 @@ TEST_CASE("an analysis is for people: words, short moves, seconds") {
   CHECK(has(sitting.say("analyze mate 1"), "Answer: there is no win in 1 move."));
 }
 
-TEST_CASE("on a screen an analysis is drawn over and over in its place") {
+TEST_CASE("on a screen, an analysis is redrawn in place") {
   for (const int rows : {24, 4}) {
     Sitting sitting({.rows = [rows] { return rows; }}, 40);
     sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
@@ -88,7 +88,7 @@ TEST_CASE("on a screen an analysis is drawn over and over in its place") {
     const std::string text = sitting.say("analyze depth 6");
     const std::string up = rows == 24 ? "\x1B[5A" : "\x1B[2A";
     CHECK(has(text, "\r" + up + "\x1B[J"));
-    // No more lines at a time than the screen has, and none that is too long.
+    // Never more lines than fit on the screen, and none that is too long.
     const std::string last = text.substr(text.rfind(up));
     CHECK(count_of(last, ". ") >= (rows == 24 ? 5U : 2U));
     CHECK(has(last, "3. ") == (rows == 24));

@@ -1,4 +1,4 @@
-// Variations of a game that is loaded, gone on with and saved.
+// Variations of a game that is loaded, continued and saved.
 
 #include <cstddef>
 #include <fstream>
@@ -29,7 +29,7 @@ std::string write_file(const Folder& home, const std::string& name, std::string_
   return home.file(name);
 }
 
-// What a session saves when it has said something.
+// What a session saves after some commands.
 Record saved_after(const std::string& file, const Folder& home,
                    const std::vector<std::string>& lines) {
   Sitting sitting;
@@ -37,7 +37,7 @@ Record saved_after(const std::string& file, const Folder& home,
   for (const std::string& line : lines) sitting.say(line);
   static int number = 0;
   const std::string saved = home.file("saved" + std::to_string(++number) + ".pgn");
-  REQUIRE(has(sitting.say("save " + saved), "Saved in "));
+  REQUIRE(has(sitting.say("save " + saved), "Saved to "));
   std::vector<ReadGame> games = read_games_from(saved);
   REQUIRE(games.size() == 1);
   REQUIRE_FALSE(games[0].problem);
@@ -55,7 +55,7 @@ using Froms = std::vector<std::size_t>;
 
 }  // namespace
 
-TEST_CASE("made-up trees come back from a session as they were loaded", "[slow]") {
+TEST_CASE("random trees survive loading and saving", "[slow]") {
   const Folder home;
   TreeMaker maker(5);
   for (int i = 0; i < (kSlowBuild ? 40 : 1'000); ++i) {
@@ -66,7 +66,7 @@ TEST_CASE("made-up trees come back from a session as they were loaded", "[slow]"
   }
 }
 
-TEST_CASE("a game that is gone on with keeps its variations") {
+TEST_CASE("a game that is continued keeps its variations") {
   const Folder home;
   const std::string file = write_file(home, "tree.pgn", kTree);
   const Record record = saved_after(file, home, {"wA1 \\wQ", "back 5", "forward", "goto end"});
@@ -76,7 +76,7 @@ TEST_CASE("a game that is gone on with keeps its variations") {
   CHECK(record.variations[3].comments == std::vector<std::string>{"so"});
 }
 
-TEST_CASE("moves that are taken back take the later variations with them, and redo brings them") {
+TEST_CASE("undo removes the later variations, and redo restores them") {
   const Folder home;
   const std::string file = write_file(home, "tree.pgn", kTree);
   CHECK(froms_of(saved_after(file, home, {"undo 2"})) == Froms{0, 1, 2});

@@ -8,7 +8,7 @@
 #include "support/text.hpp"
 #include "terminal/terminal_session.hpp"
 
-TEST_CASE("someone at a terminal is told why a move is wrong in every spelling") {
+TEST_CASE("a session explains why a move is wrong in every spelling") {
   using namespace waggle;
   Session session;
   UhpProtocol uhp(session);

@@ -19,8 +19,8 @@ std::vector<std::uint8_t> bytes_of(const std::string& text) { return {text.begin
 
 }  // namespace
 
-TEST_CASE("checksums are CRC-32, and go on where others have ended") {
-  // The check value of the catalogue of CRC algorithms.
+TEST_CASE("checksums are CRC-32 and can be continued") {
+  // The check value from the catalogue of CRC algorithms.
   CHECK(checksum(bytes_of("123456789")) == 0xCBF43926);
   CHECK(checksum(bytes_of("6789"), checksum(bytes_of("12345"))) == 0xCBF43926);
   CHECK(checksum({}, 0x1234) == 0x1234);
@@ -37,7 +37,7 @@ TEST_CASE("a checksum is the same in one step and byte by byte") {
   }
 }
 
-TEST_CASE("fingerprints are CRC-32C, and tell files apart that end with their checksum") {
+TEST_CASE("fingerprints are CRC-32C and distinguish files that end with their checksum") {
   CHECK(fingerprint(bytes_of("123456789")) == 0xE3069283);
   CHECK(fingerprint(bytes_of("6789"), fingerprint(bytes_of("12345"))) == 0xE3069283);
   const auto closed = [](const std::string& text) {

@@ -15,7 +15,7 @@ using namespace waggle;
 using namespace std::string_literals;
 using waggle::test::error_of;
 
-TEST_CASE("files are told apart by their bytes") {
+TEST_CASE("the kind of a file is recognised by its bytes") {
   for (const auto& [bytes, kind] : {
            std::pair(""s, FileKind::Text),
            std::pair("dear ann\n"s, FileKind::Text),
@@ -47,7 +47,7 @@ TEST_CASE("files are told apart by their bytes") {
   }
 }
 
-TEST_CASE("text is UTF-8 with lines that end in LF, whatever the bytes of the file were") {
+TEST_CASE("text is converted to UTF-8 with LF at the ends of lines") {
   CHECK(text_of("\xEF\xBB\xBF"
                 "a\r\nb\rc\n\r\n\r",
                 "x") == "a\nb\nc\n\n\n");
@@ -56,7 +56,7 @@ TEST_CASE("text is UTF-8 with lines that end in LF, whatever the bytes of the fi
   CHECK(text_of("Zo\xC3\xAB", "x") == "Zo\xC3\xAB");
 }
 
-TEST_CASE("what is no text is named with what would be right") {
+TEST_CASE("the error for a file of the wrong kind names the right one") {
   const auto refusal = [](const std::string& bytes) {
     return error_of([&] { static_cast<void>(text_of(bytes, "'x'")); });
   };
@@ -70,12 +70,12 @@ TEST_CASE("what is no text is named with what would be right") {
   };
   CHECK(network("dear ann") == "'x' is a text file; expected a network");
   CHECK(network("\xFF\xFEw\0"s) == "'x' is UTF-16; expected a network");
-  // The reader of networks says what is wrong with these.
+  // The reader of networks reports what is wrong with these.
   CHECK(network("").empty());
   CHECK(network("\1\2\3").empty());
 }
 
-TEST_CASE("rows are counted with the lines that are none, and named where they are wrong") {
+TEST_CASE("row numbers count skipped lines, and errors give them") {
   std::vector<std::pair<std::string, int>> rows;
   for_each_row("# a\n\n one | two \n\t#\nthree", "'x'",
                [&](std::string_view row, int number) { rows.emplace_back(row, number); });

@@ -10,7 +10,7 @@
 using namespace waggle;
 using namespace std::chrono_literals;
 
-// Whoever holds a plain atomic can set it without waking anyone.
+// Code with access to the plain atomic could set it without waking anyone.
 static_assert(!std::is_convertible_v<Flag&, std::atomic<bool>&>);
 static_assert(!std::is_convertible_v<Flag*, std::atomic<bool>*>);
 static_assert(!std::is_base_of_v<std::atomic<bool>, Flag>);
@@ -19,7 +19,7 @@ static_assert(!std::is_constructible_v<bool, FlagView>);
 
 namespace {
 
-// A thread that waits for two flags, and counts how often it looks at them.
+// A thread that waits for two flags and counts how often it checks them.
 struct Waiter {
   Flag stop;
   Flag hit;
@@ -41,7 +41,7 @@ struct Waiter {
 TEST_CASE("a flag wakes the thread that waits for it", "[threads]") {
   for (int i = 0; i < 100; ++i) {
     Waiter waiter;
-    // Half of the threads have looked before; the others may be anywhere.
+    // Half of the threads have checked before; the others may be anywhere.
     if (i % 2 == 0) waiter.wait_for_first_check();
     CHECK_FALSE((i % 4 < 2 ? waiter.stop : waiter.hit).exchange(true));
     waiter.thread.join();
@@ -51,16 +51,16 @@ TEST_CASE("a flag wakes the thread that waits for it", "[threads]") {
 TEST_CASE("a thread that waits for flags does not poll them", "[threads]") {
   Waiter waiter;
   waiter.wait_for_first_check();
-  // However long this takes, nothing gives the thread a reason to look again.
+  // However long this takes, the thread has no reason to check again.
   std::this_thread::sleep_for(400ms);
   waiter.hit = true;
   waiter.thread.join();
-  // Once at first and once when the flag was set. Condition variables may wake for no reason, but
-  // hardly ever do.
+  // Once at first and once when the flag was set. Spurious wakeups are possible, but rare.
   CHECK(waiter.checks <= 4);
 }
 
-TEST_CASE("a thread that waits for a plain atomic sees it although nobody wakes it", "[threads]") {
+TEST_CASE("a thread that waits for a plain atomic notices it although nobody wakes it",
+          "[threads]") {
   std::atomic<bool> plain{false};
   Flag flag;
   const FlagView view = &plain;
@@ -70,14 +70,14 @@ TEST_CASE("a thread that waits for a plain atomic sees it although nobody wakes 
   CHECK(view.is_set());
 }
 
-TEST_CASE("a wait for flags ends when its time is due") {
+TEST_CASE("a wait for flags ends at its deadline") {
   const auto due = std::chrono::steady_clock::now() + 20ms;
   Flag::wait(
       {}, [&] { return std::chrono::steady_clock::now() >= due; }, due);
   CHECK(std::chrono::steady_clock::now() >= due);
 }
 
-TEST_CASE("a thread whose time is over goes on waiting for its flags", "[threads]") {
+TEST_CASE("a thread keeps waiting for its flags after its deadline", "[threads]") {
   Flag flag;
   std::atomic<int> checks{0};
   const auto due = std::chrono::steady_clock::now() + 1ms;

@@ -9,7 +9,7 @@
 
 using namespace waggle;
 
-TEST_CASE("helper threads count from 1, each once", "[threads]") {
+TEST_CASE("helper threads are numbered from 1", "[threads]") {
   std::mutex mutex;
   std::multiset<std::size_t> seen;
   HelperThreads threads;
@@ -24,7 +24,7 @@ TEST_CASE("helper threads count from 1, each once", "[threads]") {
   CHECK(seen == std::multiset<std::size_t>{1, 2, 3, 4, 5});
 }
 
-TEST_CASE("the first failure of a team is thrown once all have ended", "[threads]") {
+TEST_CASE("the first exception is rethrown once all threads have ended", "[threads]") {
   std::atomic<int> ended{0};
   HelperThreads threads;
   threads.attempt([] { throw std::runtime_error("first"); });
@@ -38,7 +38,7 @@ TEST_CASE("the first failure of a team is thrown once all have ended", "[threads
   CHECK(ended == 2);
 }
 
-TEST_CASE("a failure in a helper reaches whoever waits", "[threads]") {
+TEST_CASE("join rethrows the exception of a helper thread", "[threads]") {
   HelperThreads threads;
   threads.start(1, [](std::size_t) { throw std::runtime_error("helper"); });
   threads.attempt([] {});
@@ -46,7 +46,7 @@ TEST_CASE("a failure in a helper reaches whoever waits", "[threads]") {
   CHECK(threads.has_failed());
 }
 
-TEST_CASE("threads that go away are waited for", "[threads]") {
+TEST_CASE("the destructor waits for the threads", "[threads]") {
   std::atomic<int> ended{0};
   {
     HelperThreads threads;

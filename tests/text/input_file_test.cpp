@@ -10,13 +10,13 @@
 
 using namespace waggle;
 
-TEST_CASE("a file that cannot be opened is named, with the reason") {
+TEST_CASE("the error for a file that cannot be opened gives its name and the reason") {
   const test::Folder folder;
   const std::string name = folder.file("missing.txt");
   CHECK_THROWS_WITH(open_file(name), "cannot open '" + name + "': No such file or directory");
 }
 
-TEST_CASE("a file is opened as the bytes that it holds") {
+TEST_CASE("files are opened in binary mode") {
   const test::Folder folder;
   const std::string name = folder.file("bytes.txt");
   std::ofstream(path_of(name), std::ios::binary) << "a\r\nb";

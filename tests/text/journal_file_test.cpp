@@ -49,7 +49,7 @@ constexpr auto kClose = close;
 int number_of(std::FILE* file) { return fileno(file); }
 #endif
 
-// What is written to standard error while it is there.
+// Captures standard error during its lifetime.
 class ErrorOutput {
  public:
   ErrorOutput() : file_(std::tmpfile()), before_(kCopy(2)) { kCopyTo(number_of(file_), 2); }
@@ -75,7 +75,7 @@ class ErrorOutput {
 
 }  // namespace
 
-TEST_CASE("a growing file goes on after what is whole of it") {
+TEST_CASE("a journal resumes after its last complete piece") {
   const Folder folder;
   const std::string path = folder.file("lines");
   {
@@ -93,14 +93,14 @@ TEST_CASE("a growing file goes on after what is whole of it") {
   CHECK(content_of(path) == "one\ntwo\n");
 }
 
-TEST_CASE("a growing file that cannot be made is named with the reason") {
+TEST_CASE("the error for a journal that cannot be created gives its name and the reason") {
   const Folder folder;
   const std::string path = folder.file("no/such");
   CHECK(error_of([&] { const JournalFile file(path); }) ==
         "cannot write to '" + path + "': No such file or directory");
 }
 
-TEST_CASE("a file that grows is not opened to grow a second time, and may be read") {
+TEST_CASE("a journal has a single writer, but may be read") {
   const Folder folder;
   const std::string path = folder.file("lines");
   {
@@ -109,7 +109,7 @@ TEST_CASE("a file that grows is not opened to grow a second time, and may be rea
     CHECK(error_of([&] { const JournalFile second(path); }) ==
           "'" + path + "' is being written by another process");
     CHECK(content_of(path) == "one\n");
-    // Who has it goes on, and still has it after a move.
+    // The owner carries on, and keeps the lock when it is moved.
     JournalFile moved(std::move(file));
     moved.append("two\n");
     CHECK_FALSE(error_of([&] { const JournalFile third(path); }).empty());
@@ -119,7 +119,7 @@ TEST_CASE("a file that grows is not opened to grow a second time, and may be rea
   CHECK(content_of(path) == "one\ntwo\nthree\n");
 }
 
-TEST_CASE("a lock that ends a moment later is waited for", "[threads]") {
+TEST_CASE("opening a journal waits a moment for its lock", "[threads]") {
   const Folder folder;
   const std::string path = folder.file("lines");
   std::optional<JournalFile> killed(path);
@@ -130,7 +130,7 @@ TEST_CASE("a lock that ends a moment later is waited for", "[threads]") {
   CHECK(error_of([&] { const JournalFile next(path); }).empty());
 }
 
-TEST_CASE("a file is written where the file system has no locks, and that is said") {
+TEST_CASE("without file locks, a journal is written with a warning") {
   const Folder folder;
   const std::string path = folder.file("lines");
   for (const JournalFile::Lock lock :
@@ -153,17 +153,17 @@ TEST_CASE("a file is written where the file system has no locks, and that is sai
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a device is no file to be locked") {
+TEST_CASE("devices are not locked") {
   const JournalFile first("/dev/null");
   CHECK(error_of([] { const JournalFile second("/dev/null"); }).empty());
 }
 
-TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was") {
+TEST_CASE("a piece that does not fit on the disk leaves a journal unchanged") {
   const Folder folder;
   const std::string path = folder.file("lines");
   JournalFile file(path);
   file.append("before\n");
-  // A limit on the size of files stands for a full disk: the piece is written in part.
+  // A file size limit simulates a full disk: only part of the piece is written.
   rlimit unlimited{};
   getrlimit(RLIMIT_FSIZE, &unlimited);
   const rlimit little = {20, unlimited.rlim_max};
@@ -177,7 +177,7 @@ TEST_CASE("a piece that does not fit on the disk leaves a growing file as it was
   CHECK(content_of(path) == "before\nafter\n");
 }
 
-TEST_CASE("a growing file that has been removed is told of") {
+TEST_CASE("appending to a deleted journal fails") {
   const Folder folder;
   const std::string path = folder.file("lines");
   JournalFile file(path);

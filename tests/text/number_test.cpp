@@ -19,13 +19,13 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 constexpr double kTiny = std::numeric_limits<double>::denorm_min();
 constexpr double kTwoTo63 = 9223372036854775808.0;
 constexpr double kTwoTo64 = 18446744073709551616.0;
-// The neighbours of 2 to the power of 63 among the numbers that a double can be.
+// The doubles next to 2 to the power of 63.
 constexpr double kBelowTwoTo63 = 9223372036854774784.0;
 constexpr double kBeyondMinusTwoTo63 = -9223372036854777856.0;
 
 }  // namespace
 
-TEST_CASE("a real number becomes a whole one if the type can hold it") {
+TEST_CASE("a floating-point number is truncated if the type can hold it") {
   CHECK(whole_of<int>(0) == 0);
   CHECK(whole_of<int>(-0.0) == 0);
   CHECK(whole_of<int>(2.9) == 2);
@@ -40,7 +40,7 @@ TEST_CASE("a real number becomes a whole one if the type can hold it") {
   CHECK(whole_of<std::uint8_t>(255.9) == 255);
 }
 
-TEST_CASE("a number that the type cannot hold becomes nothing, or the nearest that it can") {
+TEST_CASE("a number that the type cannot hold is refused or saturated") {
   for (const double number : {2147483648.0, 1e12, kTwoTo63, kTwoTo64, 1e300, kInfinity}) {
     INFO(number);
     CHECK_FALSE(whole_of<int>(number));
@@ -59,7 +59,7 @@ TEST_CASE("a number that the type cannot hold becomes nothing, or the nearest th
   CHECK(saturated<std::uint64_t>(-1e300) == 0);
 }
 
-TEST_CASE("a duration too long for its type becomes the longest one") {
+TEST_CASE("durations are saturated") {
   using std::chrono::nanoseconds;
   using Seconds = std::chrono::duration<double>;
   CHECK(saturated_cast<nanoseconds>(Seconds(0.25)) == 250ms);

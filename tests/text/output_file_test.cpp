@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where ordinary files may be; some systems keep some of them among the devices.
+// Where ordinary files may be; some systems have a few of them among the devices.
 std::vector<fs::path> places() {
   std::vector<fs::path> places = {fs::temp_directory_path()};
   if (fs::is_directory("/dev/shm")) places.emplace_back("/dev/shm");
@@ -36,7 +36,7 @@ void write(const fs::path& path, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("an output file replaces the one that was there") {
+TEST_CASE("an output file replaces an existing one") {
   for (const fs::path& place : places()) {
     CAPTURE(place);
     const Folder folder(place);
@@ -47,7 +47,7 @@ TEST_CASE("an output file replaces the one that was there") {
   }
 }
 
-TEST_CASE("an output file that is not finished leaves what was there, and nothing besides") {
+TEST_CASE("an unfinished output file leaves the old one and nothing else") {
   for (const fs::path& place : places()) {
     CAPTURE(place);
     const Folder folder(place);

@@ -10,7 +10,7 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("parts together take each item once, however many there are") {
+TEST_CASE("each item belongs to exactly one part") {
   for (const std::uint64_t count : {1U, 2U, 3U, 7U}) {
     for (const std::uint64_t items : {0U, 1U, 6U, 20U}) {
       std::multiset<std::uint64_t> taken;

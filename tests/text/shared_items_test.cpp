@@ -64,7 +64,7 @@ TEST_CASE("shared work ends when it is stopped", "[threads]") {
   CHECK(done == 3);
 }
 
-TEST_CASE("a failure of a worker or of the listener ends shared work", "[threads]") {
+TEST_CASE("an exception in a worker or the listener ends shared work", "[threads]") {
   const std::atomic<bool> stop{false};
   const auto fail = [](const char* what) { throw std::runtime_error(what); };
   for (const int threads : {1, 3}) {

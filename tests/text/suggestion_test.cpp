@@ -1,6 +1,8 @@
 #include "text/suggestion.hpp"
 
 #include <array>
+#include <string>
+#include <string_view>
 
 #include "support/catch.hpp"
 
@@ -11,34 +13,33 @@ namespace {
 constexpr std::array<std::string_view, 7> kWords = {"play",    "pass",  "bestmove", "options",
                                                     "--level", "--log", "undo"};
 
-std::string_view meant(std::string_view word) { return nearest(word, kWords).value_or("none"); }
+std::string meant(std::string_view word) { return suggestion(word, kWords); }
 
 }  // namespace
 
-TEST_CASE("a misspelt word is known again") {
-  CHECK(meant("plya") == "play");
-  CHECK(meant("pley") == "play");
-  CHECK(meant("bestmov") == "bestmove");
-  CHECK(meant("betsmoev") == "bestmove");
-  CHECK(meant("BESTMOVES") == "bestmove");
-  CHECK(meant("option") == "options");
-  CHECK(meant("--levl") == "--level");
-  CHECK(suggestion("und", kWords) == " Did you mean undo?");
+TEST_CASE("the nearest word is suggested for a misspelt one") {
+  CHECK(meant("plya") == " Did you mean play?");
+  CHECK(meant("pley") == " Did you mean play?");
+  CHECK(meant("bestmov") == " Did you mean bestmove?");
+  CHECK(meant("betsmoev") == " Did you mean bestmove?");
+  CHECK(meant("BESTMOVES") == " Did you mean bestmove?");
+  CHECK(meant("option") == " Did you mean options?");
+  CHECK(meant("--levl") == " Did you mean --level?");
+  CHECK(suggestion("und", kWords, ".") == ". Did you mean undo?");
 }
 
-TEST_CASE("a word that is near no other is not guessed at") {
+TEST_CASE("nothing is suggested for a word that is near no other") {
   for (const char* word : {"", "x", "fly", "wA1", "--speed", "bQ/", "mobile"}) {
     INFO(word);
-    CHECK(meant(word) == "none");
-    CHECK(suggestion(word, kWords).empty());
+    CHECK(meant(word).empty());
   }
-  CHECK(meant(std::string(1'000'000, 'p')) == "none");
-  CHECK_FALSE(nearest("play", {}).has_value());
+  CHECK(meant(std::string(1'000'000, 'p')).empty());
+  CHECK(suggestion("play", {}).empty());
 }
 
-TEST_CASE("of two words the nearer one is meant, and of two as near the first") {
-  CHECK(meant("--lo") == "--log");
-  CHECK(meant("plass") == "pass");
+TEST_CASE("the nearer of two words is suggested, or the first if they are equally near") {
+  CHECK(meant("--lo") == " Did you mean --log?");
+  CHECK(meant("plass") == " Did you mean pass?");
   constexpr std::array<std::string_view, 2> kAlike = {"load", "loud"};
-  CHECK(nearest("lond", kAlike) == "load");
+  CHECK(suggestion("lond", kAlike) == " Did you mean load?");
 }

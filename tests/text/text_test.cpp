@@ -28,7 +28,7 @@ TEST_CASE("a text is split at each separator, and empty parts count") {
   CHECK(split_at("", ';').empty());
 }
 
-TEST_CASE("a part is taken with its separator, or all where there is none") {
+TEST_CASE("taking a part removes its separator, or everything if there is none") {
   std::string_view text = "a;;b";
   CHECK(take_part(text, ';') == "a");
   CHECK(text == ";b");
@@ -87,7 +87,7 @@ TEST_CASE("a number is read only if it is a plain one and lies in its range") {
                     "seconds must be a number from 0 to 10, not 'nan'");
 }
 
-TEST_CASE("a truth value is one of eight words, in any letter case") {
+TEST_CASE("a boolean is one of eight words, case-insensitive") {
   for (const char* word : {"true", "True", "TRUE", "yes", "Yes", "on", "ON", "1"})
     CHECK(parse_truth("Ponder", word));
   for (const char* word : {"false", "False", "no", "NO", "off", "Off", "0"})

@@ -9,7 +9,6 @@
 #include "text/encoding.hpp"
 #include "text/input_file.hpp"
 #include "text/json/json.hpp"
-#include "text/nesting.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

@@ -2,6 +2,23 @@
 
 namespace waggle {
 
+void check_nesting(std::string_view text) {
+  std::size_t open = 0;
+  bool is_in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '"') is_in_string = !is_in_string;
+    if (is_in_string) {
+      if (c == '\\') ++i;  // The escaped character may be a quote.
+      continue;
+    }
+    if (c == '[' || c == '{') ++open;
+    if ((c == ']' || c == '}') && open > 0) --open;
+    if (open > kMostNesting)
+      throw Error("the JSON is nested deeper than " + std::to_string(kMostNesting));
+  }
+}
+
 Json parse_json(std::string_view text) { return Json::parse(text); }
 
 Json json_or_null(std::string_view text) {

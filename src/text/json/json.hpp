@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -11,17 +12,24 @@
 
 namespace waggle {
 
-/// A value of JSON; objects keep the order in which their fields were added. The library's parser
-/// and writer are long templates. They stand in json.cpp alone, so that they are compiled once.
+/// A JSON value. Objects keep the order of their fields. The library's parser and writer are long
+/// templates, so only json.cpp instantiates them.
 using Json = nlohmann::ordered_json;
 
-/// Reads JSON. Throws Json::exception where the text is none.
+/// The deepest nesting of arrays and objects that is accepted.
+inline constexpr std::size_t kMostNesting = 256;
+
+/// Throws Error if a JSON text, which may be invalid, is nested more deeply than kMostNesting. The
+/// library copies nested values recursively and would overflow the stack.
+void check_nesting(std::string_view text);
+
+/// Parses JSON. Throws Json::exception if the text is invalid.
 [[nodiscard]] Json parse_json(std::string_view text);
-/// Reads JSON; null where the text is none.
+/// Parses JSON; null if the text is invalid.
 [[nodiscard]] Json json_or_null(std::string_view text);
 
-/// A whole number from `least` to `most`. Throws Error that says `problem` where the value is none.
-/// The library's own conversions cut fractions off, and do not look at the range.
+/// An integer from `least` to `most`. Throws Error with the message `problem` for any other value.
+/// The library's own conversions truncate fractions and ignore the range.
 template <std::integral Number>
 [[nodiscard]] Number whole_in(const Json& value, Number least, Number most,
                               const std::string& problem) {
@@ -34,11 +42,10 @@ template <std::integral Number>
   throw Error(problem);
 }
 
-/// JSON in one line without its end. It is ASCII, as other characters are escaped. Bytes that are
-/// no UTF-8 are replaced.
+/// JSON on one line, without a line break. Characters beyond ASCII are escaped, and invalid UTF-8
+/// is replaced.
 [[nodiscard]] std::string json_line(const Json& json);
-/// JSON for people too: indented, in UTF-8, with an end of line at the end. Bytes that are no UTF-8
-/// are replaced.
+/// Human-readable JSON: indented, in UTF-8, with a final line break. Invalid UTF-8 is replaced.
 [[nodiscard]] std::string json_page(const Json& json);
 
 }  // namespace waggle

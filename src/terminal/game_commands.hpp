@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "terminal/current_game.hpp"
+
+namespace waggle {
+
+/// The commands that step through the game, load and save games, and bring back earlier ones.
+class GameCommands {
+ public:
+  static const TerminalCommands<GameCommands> kCommands;
+
+  GameCommands(CurrentGame& game, const PlaySettings& settings, SavedGames& saved_games)
+      : game_(game), settings_(settings), saved_games_(saved_games) {}
+
+  void undo(TerminalCall& call);
+  void redo(TerminalCall& call);
+  void back(TerminalCall& call);
+  void forward(TerminalCall& call);
+  void go_to(TerminalCall& call);
+  void load(TerminalCall& call);
+  void save(TerminalCall& call);
+  void games(TerminalCall& call);
+  void resume(TerminalCall& call);
+  void forget(TerminalCall& call);
+
+ private:
+  // How many steps undo and redo take by default: two if Waggle plays the other side.
+  [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
+
+  CurrentGame& game_;
+  const PlaySettings& settings_;
+  SavedGames& saved_games_;
+  // The files written in this session: the game in each, and its number.
+  struct Written {
+    Record record;
+    int number;
+  };
+  std::map<std::string, Written> written_;
+};
+
+}  // namespace waggle
