@@ -35,8 +35,7 @@ using Random = std::mt19937_64;
 // Plays some random plies, as far as the game allows.
 void play_at_random(Game& game, std::size_t plies, Random& random) {
   for (; plies > 0 && !game.is_over(); --plies) {
-    MoveList moves;
-    list_moves(game.position(), moves);
+    const MoveList moves = legal_moves(game.position());
     game.play(moves[random() % moves.size()]);
   }
 }

@@ -9,7 +9,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "search/core/bytes.hpp"
@@ -55,10 +54,6 @@ Bytes head_bytes(const ShardHead& head) {
   bytes.insert(bytes.end(), head.build.begin(), head.build.end());
   put(bytes, checksum(bytes));
   return bytes;
-}
-
-Move move_of_stored(std::uint16_t bits) noexcept {
-  return bits == kStoredPass ? Move::pass() : Move::from_bits(bits);
 }
 
 // Game type, number of plies and of scores, the moves and the scores.
@@ -180,8 +175,10 @@ class Reader {
     LabelledGame labelled{Game(GameType::of_number(type)), {}};
     labelled.game.set_draws_by_repetition(true);
     try {
-      for (int i = 0; i < plies; ++i)
-        labelled.game.play(move_of_stored(take_number<std::uint16_t>(reader)));
+      for (int i = 0; i < plies; ++i) {
+        const auto bits = take_number<std::uint16_t>(reader);
+        labelled.game.play(bits == kStoredPass ? Move::pass() : Move::from_bits(bits));
+      }
     } catch (const InvalidMove& error) {
       throw Error(fmt::format("entry {} of {}: {}", content_.entries + 1, name_, error.what()));
     }

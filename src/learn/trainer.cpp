@@ -112,19 +112,6 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   return result;
 }
 
-// Calls `work(part)` for all parts, shared by some threads. Throws what it throws.
-template <typename Work>
-void in_parts(int threads, const Work& work) {
-  const std::atomic<bool> never_stop{false};
-  const auto make_worker = [&] {
-    return [&](std::size_t part) {
-      work(part);
-      return true;
-    };
-  };
-  share_items(kParts, threads, never_stop, make_worker, [](const SharedProgress&) {});
-}
-
 // What comes before part `part` of `size` things.
 constexpr std::size_t start_of(std::size_t part, std::size_t size) { return size * part / kParts; }
 
@@ -215,7 +202,7 @@ class Trainer {
         const bool is_held_out = entry++ % kHoldOutEvery == 0;
         if (is_held_out && progress_.epoch > 1) return;
         for (const LabelledGame& game : games)
-          (is_held_out ? held_out_ : buffer_).add(game, settings_.weights);
+          (is_held_out ? held_out_ : buffer_).add(game, settings_.result_share);
         if (buffer_.size() < settings_.buffer) return;
         learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
         buffer_.clear();
@@ -263,14 +250,19 @@ class Trainer {
   double total_loss(const Parameters& network, std::size_t count, const SampleAt& sample,
                     std::span<Parameters> gradients) const {
     std::array<double, kParts> losses{};
-    in_parts(settings_.threads, [&](std::size_t part) {
+    const auto add_up = [&](std::size_t part) {
       std::vector<Sample> samples;
       for (std::size_t i = start_of(part, count); i < start_of(part + 1, count); ++i)
         samples.push_back(sample(i));
       Parameters* const gradient = gradients.empty() ? nullptr : &gradients[part];
       if (gradient != nullptr) std::ranges::fill(gradient->values, 0.0F);
       losses[part] = core().loss_of(network, samples, gradient);
-    });
+      return true;
+    };
+    const std::atomic<bool> never_stop{false};
+    share_items(
+        kParts, settings_.threads, never_stop, [&] { return add_up; },
+        [](const SharedProgress&) {});
     return std::accumulate(losses.begin(), losses.end(), 0.0);
   }
 
@@ -290,12 +282,12 @@ class Trainer {
 
 }  // namespace
 
-void Samples::add(const LabelledGame& labelled, const TargetWeights& weights) {
+void Samples::add(const LabelledGame& labelled, double result_share) {
   const Game& game = labelled.game;
   const std::size_t plies = game.plies().size();
   const std::size_t unlabelled = plies - labelled.scores.size();
   const std::vector<InputList> inputs = core().inputs(played(game));
-  const double share = game.is_over() ? weights.result_share : 0;
+  const double share = game.is_over() ? result_share : 0;
   const auto points_of = [&](Color color) {
     if (game.state() == GameState::WhiteWins) return color == Color::White ? 1.0 : 0.0;
     if (game.state() == GameState::BlackWins) return color == Color::Black ? 1.0 : 0.0;

@@ -15,18 +15,12 @@
 
 namespace waggle {
 
-/// How the points of a position are made up.
-struct TargetWeights {
-  /// The share of the game's result, 0 to 1; the search's opinion has the rest.
-  double result_share = 0.3;
-};
-
 /// Positions to learn from, close together in memory.
 class Samples {
  public:
   /// Takes the positions of a game that have a score, but for those that a search of a few plies
   /// sees the end of. A game that was broken off has no result to learn from.
-  void add(const LabelledGame& labelled, const TargetWeights& weights);
+  void add(const LabelledGame& labelled, double result_share);
   void clear() noexcept;
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] Sample operator[](std::size_t i) const noexcept {
@@ -64,7 +58,9 @@ struct TrainSettings {
   double rate = 1e-3;
   /// Positions in memory at a time, within which they are shuffled.
   std::size_t buffer = 12'000'000;
-  TargetWeights weights;
+  /// The share of the game's result in a position's target, 0 to 1; the search's score has the
+  /// rest.
+  double result_share = 0.3;
 };
 
 /// How far the training is. Losses are mean cross entropies, in nats a position; what is held out

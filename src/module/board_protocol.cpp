@@ -5,14 +5,13 @@
 #include <array>
 #include <chrono>
 #include <exception>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
 #include "puzzles/prover.hpp"
 #include "review/report.hpp"
+#include "review/report_json.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
 #include "text/message.hpp"

@@ -11,7 +11,6 @@
 #include "engine/limit_table.hpp"
 #include "puzzles/json.hpp"
 #include "records/variations.hpp"
-#include "review/judgement.hpp"
 #include "text/nesting.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
@@ -178,12 +177,6 @@ Json game_json(std::size_t number, const ReadGame& game) {
   if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
   for (const Warning& warning : game.warnings) json["warnings"].push_back(to_string(warning));
   return json;
-}
-
-Json loss_limits_json() {
-  return {{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
-          {"mistake", kLossLimits.mistake / 1'000.0},
-          {"blunder", kLossLimits.blunder / 1'000.0}};
 }
 
 Json levels_json() {

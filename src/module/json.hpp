@@ -17,8 +17,6 @@ namespace waggle {
 [[nodiscard]] Json scene_json(const Game& game);
 /// A game of a file, with its number from 1: the fields of ReadGame in types.ts.
 [[nodiscard]] Json game_json(std::size_t number, const ReadGame& game);
-/// From which losses on a move is an inaccuracy, a mistake or a blunder: LossLimits in types.ts.
-[[nodiscard]] Json loss_limits_json();
 /// The bands of levels: an array of LevelBand in types.ts.
 [[nodiscard]] Json levels_json();
 /// What is known of each puzzle of a set without its game: an array of PuzzleEntry in types.ts.

@@ -5,7 +5,6 @@
 #include <exception>
 #include <memory>
 #include <new>
-#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"

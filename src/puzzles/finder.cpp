@@ -1,12 +1,12 @@
 #include "puzzles/finder.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
 #include "text/shared_items.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -53,12 +53,10 @@ std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name
   std::array<std::size_t, 2> next = {0, 0};
   for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
     std::size_t& free_from = next[ply % 2];
-    if (ply >= free_from) {
-      if (std::optional<Puzzle> puzzle = puzzle_at(before)) {
-        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
-        puzzle->source = {name, number, ply};
-        puzzles.push_back(*std::move(puzzle));
-      }
+    if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
+      free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+      puzzle->source = {name, number, ply};
+      puzzles.push_back(*std::move(puzzle));
     }
     if (ply < game.plies().size()) before.play(game.plies()[ply].move);
   }
@@ -70,7 +68,7 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   const Color us = position.turn();
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     return std::nullopt;
-  const std::size_t legal = moves_of(position).size();
+  const std::size_t legal = count_moves(position);
   if (legal < kLeastChoice) return std::nullopt;
   const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
   const bool defends = liberties_of(position, us) < kOwnFarAway;
@@ -83,7 +81,10 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
   if (!puzzle || stop_) return std::nullopt;
   puzzle->game = game;
-  rate(*puzzle, branch);
+  const std::vector<Move> solutions = puzzle->solutions();
+  prover_.allow(settings_.effort / 4);
+  puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
+  puzzle->solved = player_.solved(game, solutions);
   puzzle->difficulty = difficulty_of(*puzzle, legal);
   return puzzle;
 }
@@ -92,18 +93,14 @@ PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_
   search_->clear();
   // By rank, of the last iteration that both lines have finished.
   std::array<Report, 2> lines;
-  QuickSearch quick;
+  Score margin = 0;
   const Report report =
       search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& line) {
         if (line.bound != Bound::Exact || line.rank > 2) return;
         lines[static_cast<std::size_t>(line.rank - 1)] = line;
-        if (line.rank == 2 && lines[0].depth == line.depth)
-          quick.margin = lines[0].score - line.score;
+        if (line.rank == 2 && lines[0].depth == line.depth) margin = lines[0].score - line.score;
       });
-  quick.score = report.score;
-  quick.best = report.best;
-  quick.depth = report.depth;
-  return quick;
+  return {report.score, report.best, margin, report.depth};
 }
 
 std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch,
@@ -153,13 +150,12 @@ std::optional<PuzzleKind> PuzzleFinder::judged_kind(const Branch& branch, Move m
   const Position after = branch.after(move).position;
   const Color us = before.turn();
   const Color them = opponent(us);
-  const auto gains = [](PieceSet pieces) { return !pieces.empty(); };
   if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
   if (settings_.wants(PuzzleKind::Pin) &&
-      gains(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()))
+      !(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()).empty())
     return PuzzleKind::Pin;
   if (settings_.wants(PuzzleKind::Free) &&
-      gains(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()))
+      !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
     return PuzzleKind::Free;
   if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
       liberties_of(after, us) > liberties_of(before, us))
@@ -182,13 +178,6 @@ std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& br
   puzzle.margin = judged.margin;
   puzzle.tree.moves = {to_string(branch.position, judged.best)};
   return puzzle;
-}
-
-void PuzzleFinder::rate(Puzzle& puzzle, const Branch& branch) {
-  const std::vector<Move> solutions = puzzle.solutions();
-  prover_.allow(settings_.effort / 4);
-  puzzle.themes = themes_of(prover_, branch, solutions.front(), puzzle.kind, puzzle.moves());
-  puzzle.solved = player_.solved(puzzle.game, solutions);
 }
 
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,

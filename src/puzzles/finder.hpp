@@ -64,7 +64,6 @@ class PuzzleFinder {
   std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick);
   std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const;
   QuickSearch look(const GameMoves& game, std::uint64_t nodes);
-  void rate(Puzzle& puzzle, const Branch& branch);
 
   PuzzleSettings settings_;
   const std::atomic<bool>& stop_;

@@ -108,10 +108,10 @@ Json puzzle_json(const Puzzle& puzzle) {
 }
 
 std::string to_json(const PuzzleFile& file) {
-  Json json = {{"format", kFormat}, {"head", Json::array()}, {"part", nullptr}};
+  Json json = {{"format", kFormat}, {"head", Json::array()}};
   for (const auto& [name, value] : file.head)
     json["head"].push_back({{"name", name}, {"value", value}});
-  if (file.part.count > 1) json["part"] = to_string(file.part);
+  json["part"] = file.part.count > 1 ? Json(to_string(file.part)) : Json();
   json["complete"] = file.is_complete;
   json["puzzles"] = Json::array();
   for (const Puzzle& puzzle : file.puzzles) json["puzzles"].push_back(puzzle_json(puzzle));

@@ -19,15 +19,10 @@ struct Branch {
   explicit Branch(const Game& of);
   /// The branch after a move, which must be legal, or a pass of a player who might move.
   [[nodiscard]] Branch after(Move move) const;
-  /// Whether the game has ended so that this player has won.
-  [[nodiscard]] bool is_won_by(Color color) const noexcept;
 
   GameMoves game;
   Position position;
 };
-
-/// The legal moves of a position.
-[[nodiscard]] MoveList moves_of(const Position& position);
 
 /// Proves wins, within a number of positions that may be visited. The number makes every answer the
 /// same on every machine. For one thread.

@@ -7,6 +7,7 @@
 #include <bit>
 #include <numeric>
 
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -54,10 +55,8 @@ std::vector<Move> Puzzle::solutions() const {
 }
 
 std::string task_of(const Puzzle& puzzle) {
-  const std::string_view side = puzzle.game.position().turn() == Color::White ? "White" : "Black";
-  const std::string moves =
-      puzzle.moves() == 1 ? "1 move" : fmt::format("{} moves", puzzle.moves());
-  return fmt::format(fmt::runtime(info_of(puzzle.kind).task), side, moves);
+  return fmt::format(fmt::runtime(info_of(puzzle.kind).task),
+                     to_string(puzzle.game.position().turn()), counted(puzzle.moves(), "move"));
 }
 
 int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -40,7 +39,7 @@ constexpr std::uint64_t kProofAgain = 4;
 
 // The legal moves in an order that does not depend on how they are found.
 std::vector<Move> ordered_moves(const Position& position) {
-  const MoveList list = moves_of(position);
+  const MoveList list = legal_moves(position);
   std::vector<Move> moves(list.begin(), list.end());
   std::ranges::sort(moves, {}, &Move::bits);
   return moves;

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,13 +31,11 @@ struct ReplyGroup {
   SolverTurn::Defence defence;
 };
 
-constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
-
 std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   std::vector<Move> moves;
   moves.reserve(wins.size());
   for (const Prover::Win& win : wins) moves.push_back(win.move);
-  std::ranges::sort(moves, kByBits);
+  std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
 
@@ -52,7 +49,7 @@ std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>&
 // The replies after which the solver needs all the moves that are left.
 std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
   std::vector<ReplyGroup> groups;
-  for (const Move reply : moves_of(branch.position)) {
+  for (const Move reply : legal_moves(branch.position)) {
     const Branch next = branch.after(reply);
     const std::optional<Prover::Win> win = prover.win(next, left);
     if (prover.is_exhausted()) break;
@@ -91,7 +88,7 @@ std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
 // Compares the solutions that a puzzle claims, in any order, with the real ones, which are sorted.
 std::optional<std::string> difference(const Branch& branch, std::vector<Move> claimed,
                                       const std::vector<Move>& real) {
-  std::ranges::sort(claimed, kByBits);
+  std::ranges::sort(claimed, {}, &Move::bits);
   if (claimed == real) return std::nullopt;
   return fmt::format("the solutions are {}, not {}", wins_text(branch, real),
                      wins_text(branch, claimed));
@@ -147,7 +144,7 @@ std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int 
 
 std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
   const Color us = branch.position.turn();
-  const MoveList all = moves_of(branch.position);
+  const MoveList all = legal_moves(branch.position);
   if (all.size() < kLeastMoves) return std::nullopt;
   std::vector<Move> left(all.begin(), all.end());
   int plies = 0;
@@ -157,7 +154,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
       const Branch after = branch.after(move);
       const std::optional<Prover::Win> loss = prover.win(after, moves);
       if (prover.is_exhausted()) return std::nullopt;
-      const bool loses = loss || after.is_won_by(opponent(us));
+      const bool loses = loss || has_won(after.position, opponent(us));
       if (!loses) next.push_back(move);
       if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
     }

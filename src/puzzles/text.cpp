@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -28,13 +27,6 @@ constexpr std::int64_t kMostNumber = 1'000'000'000;
 
 int number_in(std::string_view what, std::string_view text, int least, int most) {
   return static_cast<int>(parse_whole(what, text, least, most));
-}
-
-// The parts of a list, without blanks around them.
-std::vector<std::string_view> list_of(std::string_view text, char separator) {
-  std::vector<std::string_view> parts = split_at(text, separator);
-  for (std::string_view& part : parts) part = trimmed(part);
-  return parts;
 }
 
 void read_solved(Puzzle& puzzle, std::string_view value) {
@@ -113,7 +105,8 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
   if (name == "margin") {
     puzzle.margin = number_in(name, value, 0, kMostMargin);
   } else if (name == "themes") {
-    for (const std::string_view theme : list_of(value, ',')) puzzle.themes.emplace_back(theme);
+    if (value.empty()) return;
+    for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
   } else if (name == "difficulty") {
     puzzle.difficulty = number_in(name, value, 1, 100);
   } else if (name == "solved") {
@@ -145,14 +138,12 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   return true;
 }
 
-bool must_escape(char c) { return c == '|' || c == '%' || is_control(c); }
-
 }  // namespace
 
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text)
-    if (must_escape(c))
+    if (c == '|' || c == '%' || is_control(c))
       result += fmt::format("%{:02X}", static_cast<unsigned>(c));
     else
       result += c;
@@ -193,7 +184,7 @@ std::string to_line(const Puzzle& puzzle, std::string_view game) {
 
 Puzzle parse_puzzle(std::string_view line) {
   if (std::ranges::any_of(line, is_control)) throw Error("a control character stands in the line");
-  const std::vector<std::string_view> fields = list_of(line, '|');
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
@@ -208,9 +199,9 @@ Puzzle parse_puzzle(std::string_view line) {
   const bool is_proven = info_of(puzzle.kind).is_proven;
   puzzle.plies =
       number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
-  for (const std::string_view move : list_of(fields[3], ';'))
+  if (fields[3].empty()) throw Error("there is no move that solves it");
+  for (const std::string_view move : fields_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(listed, move));
-  if (puzzle.tree.moves.empty()) throw Error("there is no move that solves it");
   for (const std::string_view field : std::span(fields).subspan(4)) {
     const std::size_t colon = field.find(':');
     if (colon == std::string_view::npos)

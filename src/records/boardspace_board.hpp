@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,19 +32,17 @@ class BoardspaceBoard {
   /// Where the first piece of a game is placed.
   static constexpr Place kFirst = {13, 12};
 
-  [[nodiscard]] Place place_of(Piece piece) const {
-    return places_[static_cast<std::size_t>(piece.index())];
-  }
+  [[nodiscard]] Place place_of(Piece piece) const { return places_[piece]; }
   /// The place of a cell that is occupied or touches the hive, or any cell of the empty board.
   [[nodiscard]] Place place_of(const Position& position, Cell cell) const;
   /// The cells that may be meant by a place: one at most, unless the hive is so long that it meets
   /// itself around the board; none if the place does not touch the hive.
   [[nodiscard]] std::vector<Cell> cells_at(const Position& position, Place place) const;
 
-  void put(Piece piece, Place place) { places_[static_cast<std::size_t>(piece.index())] = place; }
+  void put(Piece piece, Place place) { places_[piece] = place; }
 
  private:
-  std::array<Place, Piece::kIndices> places_{};
+  PieceArray<Place> places_;
 };
 
 }  // namespace waggle

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 namespace {
@@ -42,10 +44,7 @@ std::string pgn_escaped(std::string_view text) {
     const auto* const escape = std::ranges::find(kPgnEscapes, text.front(), &PgnEscape::meant);
     const bool is_plain =
         escape == kPgnEscapes.end() || (text.front() == '&' && escape_at(text) == nullptr);
-    if (is_plain)
-      result += text.front();
-    else
-      result += escape->word;
+    result += is_plain ? text.substr(0, 1) : escape->word;
   }
   return result;
 }
@@ -70,6 +69,13 @@ std::string pgn_unescaped_value(std::string_view value) {
     result += value[is_escape ? ++i : i];
   }
   return result;
+}
+
+std::string_view without_quotes(std::string_view text) noexcept {
+  text = trimmed(text);
+  if (text.starts_with('"')) text.remove_prefix(1);
+  if (text.ends_with('"')) text.remove_suffix(1);
+  return text;
 }
 
 std::string sgf_escaped(std::string_view text) { return with_backslashes(text, "\\[]"); }

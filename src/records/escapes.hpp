@@ -17,6 +17,9 @@ namespace waggle {
 /// values without escapes.
 [[nodiscard]] std::string pgn_unescaped_value(std::string_view value);
 
+/// A text without the blanks around it and the quotes at its ends, one of which may be missing.
+[[nodiscard]] std::string_view without_quotes(std::string_view text) noexcept;
+
 /// The value of an SGF property: backslash and brackets get a backslash, as on boardspace.net.
 [[nodiscard]] std::string sgf_escaped(std::string_view text);
 /// The value of a property without its escapes.

@@ -150,7 +150,7 @@ FileFormat format_of(std::string_view content, const std::string& name) {
 void read_games(std::string_view content, FileFormat format, const GameListener& listener) {
   std::string converted;
   if (!is_utf8(content)) content = converted = from_latin1(content);
-  info_of(format).read(content, listener);
+  info_of(format).read(without_byte_order_mark(content), listener);
 }
 
 std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {

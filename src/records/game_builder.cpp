@@ -1,7 +1,6 @@
 #include "records/game_builder.hpp"
 
 #include <utility>
-#include <vector>
 
 #include "records/variations.hpp"
 #include "text/text.hpp"
@@ -121,19 +120,15 @@ ReadGame GameBuilder::take() {
   variations = variations_.take();
   read_.cut = variations_.cut();
   read_.cut.first.game = number_;
-  if (has_changed_type_) fit_to_type(variations);
-  return std::move(read_);
-}
-
-// A pass may no longer be forced where more pieces are in hand.
-void GameBuilder::fit_to_type(std::vector<Variation>& variations) {
   try {
-    fit_variations(game(), variations);
+    // A pass may no longer be forced where more pieces are in hand.
+    if (has_changed_type_) fit_variations(game(), variations);
   } catch (const Error& error) {
     variations.clear();
     if (read_.cut.count++ == 0)
       read_.cut.first = {.game = number_, .ply = 0, .reason = std::string(error.what())};
   }
+  return std::move(read_);
 }
 
 }  // namespace waggle

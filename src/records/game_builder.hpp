@@ -69,7 +69,6 @@ class GameBuilder {
  private:
   void widen_type(const MoveWords& words);
   void replay(GameType type);
-  void fit_to_type(std::vector<Variation>& variations);
 
   std::size_t number_;
   ReadGame read_;

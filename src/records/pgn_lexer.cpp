@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -14,7 +14,6 @@ namespace {
 // Within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
-constexpr std::string_view kDigits = "0123456789";
 
 // What counts as several periods.
 struct PeriodSign {
@@ -46,10 +45,8 @@ std::size_t word_end(std::string_view text) {
 // The value of a word of digits; 0 if it has too many for any move.
 std::size_t number_of(std::string_view digits) {
   constexpr std::size_t kMostDigits = 9;
-  std::size_t number = 0;
-  if (digits.size() <= kMostDigits)
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
+  if (digits.size() > kMostDigits) return 0;
+  return static_cast<std::size_t>(read_saturated(digits).value_or(0));
 }
 
 std::size_t first_not_of(std::string_view text, std::string_view set, std::size_t from = 0) {
@@ -117,7 +114,7 @@ void PgnLexer::skip() {
     if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))
       at_ = std::min(text_.find('\n', at_), text_.size());
     else if (c == '$')
-      at_ = first_not_of(text_, kDigits, at_ + 1);
+      at_ = first_not_of(text_, "0123456789", at_ + 1);
     else if (c == '!' || c == '?' || c == '}')
       ++at_;
     else

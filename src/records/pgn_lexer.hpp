@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "records/outcome.hpp"
-#include "text/encoding.hpp"
 
 namespace waggle {
 
@@ -44,7 +43,7 @@ class PgnLexer {
     bool follows_empty_line = false;
   };
 
-  explicit PgnLexer(std::string_view text) : text_(without_byte_order_mark(text)) {}
+  explicit PgnLexer(std::string_view text) : text_(text) {}
 
   /// The next token; nothing at the end.
   [[nodiscard]] std::optional<Token> next();

@@ -31,14 +31,6 @@ bool is_start(std::string_view value) {
          MoveWords::are_in(value.substr(0, value.find(';')));
 }
 
-// The value of a tag without its quotes, one of which may be missing.
-std::string unquoted(std::string_view text) {
-  text = trimmed(text);
-  if (text.starts_with('"')) text.remove_prefix(1);
-  if (text.ends_with('"')) text.remove_suffix(1);
-  return pgn_unescaped_value(text);
-}
-
 // The tag in a comment that suggests that the comment lacks its closing brace: GameType anywhere,
 // others where they begin a line.
 std::string_view tag_line_in(std::string_view comment) {
@@ -130,7 +122,7 @@ class PgnGame {
     if (name.empty()) return;
     has_content_ = true;
     if (tag_names_.size() < GameBuilder::kMostTags) tag_names_.emplace_back(name);
-    const std::string value = unquoted(tag.substr(name.size()));
+    const std::string value = pgn_unescaped_value(without_quotes(tag.substr(name.size())));
     if (equal_in_any_case(name, "GameType"))
       game_.set_type(value);
     else if (equal_in_any_case(name, "FEN") && is_start(value))

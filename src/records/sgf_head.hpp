@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
@@ -11,22 +12,17 @@
 
 namespace waggle {
 
-/// A property of an SGF's head and the tag that it is in a PGN.
-struct HeadTag {
-  std::string_view property;
-  std::string_view tag;
-};
-
-/// The properties that boardspace.net writes, with the names that Mzinga gives them, and those of
-/// SGF for other tags. `DT` is also a Date if its day can be read.
-inline constexpr std::array<HeadTag, 8> kHeadTags = {{{"EV", "Event"},
-                                                      {"PC", "Site"},
-                                                      {"RO", "Round"},
-                                                      {"TC", "TimeControl"},
-                                                      {"AN", "Annotator"},
-                                                      {"DT", "SgfDate"},
-                                                      {"GN", "SgfGameName"},
-                                                      {"RE", "SgfResult"}}};
+/// Properties in the head of an SGF and their PGN tags. Those that boardspace.net writes have the
+/// names that Mzinga gives them. `DT` also becomes a Date if its day can be read.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeadTags = {
+    {{"EV", "Event"},
+     {"PC", "Site"},
+     {"RO", "Round"},
+     {"TC", "TimeControl"},
+     {"AN", "Annotator"},
+     {"DT", "SgfDate"},
+     {"GN", "SgfGameName"},
+     {"RE", "SgfResult"}}};
 
 /// The day of "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" as a PGN has it,
 /// 2020.08.03; empty if the text is none of these.
@@ -37,23 +33,19 @@ class SgfHead {
  public:
   /// Keeps a property, unless an earlier one of this name has a value.
   void add(std::string_view property, std::string_view value);
-  /// The same for a player's name.
-  void add_player(Color color, std::string_view name) { add(player_property(color), name); }
 
   /// The value of a property; empty if there is none.
   [[nodiscard]] std::string_view value(std::string_view property) const;
   /// The name of a player; empty if there is none.
-  [[nodiscard]] std::string_view player(Color color) const { return value(player_property(color)); }
+  [[nodiscard]] std::string_view player(Color color) const {
+    return value(color == Color::White ? "P0" : "P1");
+  }
   /// The game type in the words of UHP. Throws Error if the game is no game of Hive, or not of a
   /// known type.
   [[nodiscard]] std::string game_type() const;
   void add_tags_to(GameBuilder& game) const;
 
  private:
-  [[nodiscard]] static std::string_view player_property(Color color) noexcept {
-    return color == Color::White ? "P0" : "P1";
-  }
-
   std::map<std::string_view, std::string> values_;
 };
 

@@ -68,14 +68,6 @@ constexpr std::array<Action, 26> kActions = {{
     {"swap", Act::Talk, 0, 1},
 }};
 
-// What stands in quotes, which may hold quotes.
-std::string_view in_outer_quotes(std::string_view text) {
-  text = trimmed(text);
-  if (text.starts_with('"')) text.remove_prefix(1);
-  if (text.ends_with('"')) text.remove_suffix(1);
-  return text;
-}
-
 // The files of 2013 leave the player's own colour out. Throws Error.
 Piece parse_piece_of(Color color, std::string_view text) {
   auto word = PieceWord::read(text);
@@ -97,7 +89,7 @@ class BoardspaceGame {
                  " contains actions of the game; its closing ] may be missing");
     const std::string text = sgf_unescaped(value);
     if (name == "P0" || name == "P1")
-      take_player(name == "P0" ? Color::White : Color::Black, text);
+      take_player(name, text);
     else if (name == "C")
       game_.add_comment(text);
     else
@@ -117,11 +109,13 @@ class BoardspaceGame {
   // What the player has done since the last turn.
   enum class Turn : std::uint8_t { Nothing, Put, Pass, Talk };
 
-  void take_player(Color player, std::string_view text) {
+  // `name` is P0 or P1.
+  void take_player(std::string_view name, std::string_view text) {
+    const Color player = name == "P0" ? Color::White : Color::Black;
     std::string_view rest = text;
     const std::string_view word = take_word(rest);
     if (word == "ranking" || word == "time") return;
-    if (word == "id") return head_.add_player(player, in_outer_quotes(rest));
+    if (word == "id") return head_.add(name, without_quotes(rest));
     if (player != player_) turn_ = Turn::Nothing;
     player_ = player;
     take_action(text);

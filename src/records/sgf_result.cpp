@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "text/text.hpp"
 

@@ -52,11 +52,11 @@ std::string head_of(const Record& record) {
   const std::string white = player_name(record, "White");
   const std::string black = player_name(record, "Black");
   std::string text = " (;\nGM[27]VV[1]\n" + property("SU", type_text(record.game.type()));
-  for (const HeadTag& known : kHeadTags) {
-    if (known.property == "RE") continue;
-    std::string_view value = find_tag(record, known.tag);
-    if (value.empty() && known.property == "DT") value = find_tag(record, "Date");
-    if (!value.empty()) text += property(known.property, without_controls(value));
+  for (const auto& [name, tag] : kHeadTags) {
+    if (name == "RE") continue;
+    std::string_view value = find_tag(record, tag);
+    if (value.empty() && name == "DT") value = find_tag(record, "Date");
+    if (!value.empty()) text += property(name, without_controls(value));
   }
   const std::string result = result_text(record, white, black);
   if (!result.empty()) text += property("RE", result);

@@ -15,6 +15,11 @@ namespace waggle {
 struct LinePoint {
   Position position;
   PieceNames names;
+
+  /// Since the start of the game.
+  [[nodiscard]] std::size_t plies() const noexcept {
+    return static_cast<std::size_t>(position.ply());
+  }
 };
 
 /// The variations of a game while they are read. Plays the moves of each variation until one cannot
@@ -29,9 +34,7 @@ class VariationBuilder {
   }
 
   /// The plies from the start of the game to where the variation is, which must be open.
-  [[nodiscard]] std::size_t plies() const noexcept {
-    return static_cast<std::size_t>(lines_.back().now.position.ply());
-  }
+  [[nodiscard]] std::size_t plies() const noexcept { return lines_.back().now.plies(); }
 
   /// Begins a variation. `before` and `after` are the points of the game before and after its last
   /// ply. The variation replaces the last move of the line above it. If `number` counts the ply

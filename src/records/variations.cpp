@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 #include <span>
-#include <string_view>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"

@@ -81,10 +81,8 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
 
 Score final_score(const Game& game) noexcept {
   const Color mover = game.position().turn();
-  const bool has_lost = is_surrounded(game.position(), mover);
-  const bool has_won = is_surrounded(game.position(), opponent(mover));
-  if (has_lost == has_won) return kDraw;
-  return has_lost ? loss_in(0) : win_in(0);
+  if (has_won(game.position(), mover)) return win_in(0);
+  return has_won(game.position(), opponent(mover)) ? loss_in(0) : kDraw;
 }
 
 Score one_ply_earlier(Score score) noexcept {
@@ -104,8 +102,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
   const Game before = game_before(game, ply);
   const Move played = game.plies()[ply].move;
   Limits limits = half_of(effort, stop);
-  MoveList moves;
-  list_moves(before.position(), moves);
+  const MoveList moves = legal_moves(before.position());
 
   searcher.clear();
   Finding finding;

@@ -64,11 +64,6 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// "only move", as all reviews write it.
-[[nodiscard]] constexpr std::string_view to_string(MoveClass kind) noexcept {
-  return info_of(kind).name;
-}
-
 /// The least loss of winning chances, in thousandths, for each of these classes.
 struct LossLimits {
   int inaccuracy = 50;

@@ -84,7 +84,7 @@ std::string marks_of(const Frame& frame, const Review& review) {
         R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}" stroke="#ffffff"><title>)"
         "{}. {}: {} ({}); best {}</title></circle>\n",
         frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1, escaped(ply.move),
-        to_string(ply.kind), score_text(ply.score), escaped(ply.best));
+        info_of(ply.kind).name, score_text(ply.score), escaped(ply.best));
   }
   return text;
 }

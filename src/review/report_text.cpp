@@ -54,7 +54,7 @@ std::vector<Column> columns_of(const Review& review) {
 std::string row_of(std::size_t number, const ReviewedPly& ply) {
   const std::span<const std::string> line(ply.line.data(), std::min(ply.line.size(), kShownMoves));
   return fmt::format("{:>4}  {:<8} {:>7} {:>6.1f}  {:<10}  {}\n", number, ply.move,
-                     score_text(ply.score), ply.loss / 10.0, to_string(ply.kind),
+                     score_text(ply.score), ply.loss / 10.0, info_of(ply.kind).name,
                      fmt::join(line, "; "));
 }
 

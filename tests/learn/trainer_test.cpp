@@ -38,7 +38,7 @@ struct Games {
 };
 
 TrainSettings quick(const Games& games) {
-  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .weights = {}};
+  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003};
 }
 
 std::shared_ptr<const Network> trained(const TrainSettings& settings) {

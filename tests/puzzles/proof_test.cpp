@@ -197,7 +197,7 @@ TEST_CASE("all solutions have to be named, in any order, and none besides") {
               .value_or("")
               .starts_with("the solutions are " + right.front() + ", " + right[1]));
     puzzle.tree.moves = right;
-    const MoveList moves = moves_of(puzzle.game.position());
+    const MoveList moves = legal_moves(puzzle.game.position());
     const std::vector<Move> solutions = puzzle.solutions();
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(solutions, move) == solutions.end(); });
@@ -218,8 +218,7 @@ TEST_CASE("puzzles pass a second proof, and one with another solution does not",
     CHECK(fault_of(prover, puzzle) == std::nullopt);
     if (!info_of(puzzle.kind).is_proven) continue;
     Puzzle wrong = puzzle;
-    MoveList moves;
-    list_moves(puzzle.game.position(), moves);
+    const MoveList moves = legal_moves(puzzle.game.position());
     const std::vector<Move> right = puzzle.solutions();
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(right, move) == right.end(); });

@@ -16,6 +16,7 @@
 #include "support/error_of.hpp"
 #include "support/text.hpp"
 #include "text/checksum.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -96,7 +97,7 @@ TEST_CASE("the bytes of a set are those of docs/reference/files.md") {
   };
   const auto next_move = [&](const Position& position) {
     std::map<std::uint16_t, std::string> legal;
-    for (const Move move : moves_of(position)) legal[move.bits()] = to_string(position, move);
+    for (const Move move : legal_moves(position)) legal[move.bits()] = to_string(position, move);
     auto found = legal.begin();
     if (legal.size() > 1) std::advance(found, next_number());
     return found->second;
@@ -147,7 +148,7 @@ TEST_CASE("a set that is damaged, cut off or of another version is refused by na
 TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
   for (Puzzle puzzle : some_puzzles()) {
     if (puzzle.kind != PuzzleKind::Win) continue;
-    const MoveList moves = moves_of(puzzle.game.position());
+    const MoveList moves = legal_moves(puzzle.game.position());
     for (const Move move : moves)
       if (const std::string other = to_string(puzzle.game.position(), move);
           other != puzzle.tree.moves.front()) {

@@ -80,5 +80,5 @@ TEST_CASE("each class of moves has its row in the table, at its own place") {
     CHECK(info_of(kMoveClasses[i].kind).name == kMoveClasses[i].name);
     CHECK((kMoveClasses[i].mark == ' ') == kMoveClasses[i].color.empty());
   }
-  CHECK(to_string(MoveClass::OnlyMove) == "only move");
+  CHECK(info_of(MoveClass::OnlyMove).name == "only move");
 }

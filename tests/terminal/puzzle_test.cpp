@@ -14,6 +14,7 @@
 #include "support/environment.hpp"
 #include "support/text.hpp"
 #include "terminal/sitting.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -72,7 +73,7 @@ std::string without_line_feed(std::string text) {
 }
 
 std::string wrong_move(const Puzzle& puzzle) {
-  for (const Move move : moves_of(puzzle.game.position())) {
+  for (const Move move : legal_moves(puzzle.game.position())) {
     std::string text = to_string(puzzle.game.position(), move);
     if (std::ranges::find(puzzle.tree.moves, text) == puzzle.tree.moves.end()) return text;
   }
@@ -276,7 +277,7 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
     game = parse_game(row.at(2));
     wins.clear();
     missed.clear();
-    for (const Move move : moves_of(game.position())) {
+    for (const Move move : legal_moves(game.position())) {
       Game after = game;
       after.play(move);
       const std::string text = to_string(game.position(), move);
