@@ -15,24 +15,24 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMaxPlies = 150;
-// Plies of an opening, and of one that begins like another game. The first two of a game matter
-// little.
+// The fewest plies of an opening, and the number of lengths that random ones and those of known
+// games vary by. The first two plies of a game matter little.
 constexpr std::size_t kLeastOpening = 3;
 constexpr std::size_t kRandomOpenings = 8;
 constexpr std::size_t kKnownOpenings = 24;
-// A game begins where the players are not too far apart: how far a shallow search says, and how
-// many openings are tried.
+// Openings are accepted if a shallow search scores them as balanced: the largest score of a new
+// game and of a branch, and the number of attempts.
 constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
-// Numbers that are shared among the threads at a time, so that few games wait to be handed on.
+// Numbers that threads share at a time. With few of them, few finished games wait for their turn.
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
 using Random = std::mt19937_64;
 
-// Plays some random plies, as far as the game allows.
+// Plays `plies` random plies, fewer if the game ends.
 void play_at_random(Game& game, std::size_t plies, Random& random) {
   for (; plies > 0 && !game.is_over(); --plies) {
     const MoveList moves = legal_moves(game.position());
@@ -47,7 +47,7 @@ Game beginning_of(const Game& game, std::size_t plies) {
   return result;
 }
 
-// Plays games of one number after the other.
+// Plays the games of a number.
 class Player {
  public:
   explicit Player(const SelfPlaySettings& settings) : settings_(settings) {
@@ -138,7 +138,7 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     share_items(count, settings.threads, stop, make_worker, [&](const SharedProgress& now) {
       for (; taken < now.front; ++taken) take(games[taken]);
     });
-    // Numbers are left out once `stop` is set.
+    // The batch is incomplete if `stop` was set.
     if (taken < count) return;
     first += count;
   }

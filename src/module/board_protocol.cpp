@@ -82,14 +82,14 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   return std::move(call.answer);
 }
 
-// The game of the line; the one in progress where there is none.
+// Shows the game in the arguments or, without arguments, the session's.
 void BoardProtocol::view(Call& call) {
   const bool draws = session_.options().draws_by_repetition;
   print(call,
         scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
 }
 
-// As newgame, but what was learnt is kept.
+// Like newgame, but the transposition table is kept.
 void BoardProtocol::set_game(Call& call) {
   call.print("{}", to_string(session_.set_up(parse_game(call.arguments))));
 }
@@ -126,7 +126,7 @@ void BoardProtocol::loss_limits(Call& call) { print(call, loss_limits_json()); }
 
 void BoardProtocol::levels(Call& call) { print(call, levels_json()); }
 
-// The signature of the search, and its speed in nodes a second.
+// Prints the node count of the benchmark, and the nodes per second.
 void BoardProtocol::bench(Call& call) {
   BenchSettings settings;
   if (!call.arguments.empty())
@@ -139,7 +139,7 @@ void BoardProtocol::bench(Call& call) {
 void BoardProtocol::puzzle_set(Call& call) {
   std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
   PuzzleSet set(bytes);
-  // Moving leaves the bytes where the set looks for them.
+  // A moved vector keeps its bytes where they are, so the set's span stays valid.
   puzzle_bytes_ = std::move(bytes);
   puzzles_ = std::move(set);
   print(call, puzzle_set_json(*puzzles_));

@@ -20,7 +20,7 @@
 
 namespace waggle {
 
-// The library finds these by their arguments, which it does not look for in unnamed namespaces.
+// Found by argument-dependent lookup, so they can't be in the unnamed namespace.
 
 static void to_json(Json& json, const Hex& hex) { json = {{"q", hex.q}, {"r", hex.r}}; }
 
@@ -75,7 +75,7 @@ Effort parse_effort(const Json& json) {
   return effort;
 }
 
-// A field that is a list of texts. Without the field: none.
+// An optional array of strings; empty if it is missing.
 std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
   const auto field = json.find(name);
@@ -110,7 +110,7 @@ std::vector<Variation> parse_variations(const Json& json, const std::string& pat
   return variations;
 }
 
-// `game`, and perhaps `tags`, `comments`, `variations` and `result`.
+// Parses `game` and, if given, `tags`, `comments`, `variations` and `result`.
 Record parse_record(const Json& json) {
   Record record;
   record.game = parse_game(json.value("game", ""));

@@ -14,25 +14,25 @@ namespace waggle {
 namespace {
 
 constexpr int kTableMegabytes = 1;
-// A quick search of each position, and the search that judges.
+// Node limits of the quick search of each position, and of the search that judges a solution.
 constexpr std::uint64_t kQuickSearchNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
-// Positions that a first look for a win may visit, by which most positions are done with.
+// Limits of the first attempt to prove a win, which settles most positions.
 constexpr std::uint64_t kFirstNodes = 10'000;
 constexpr int kFirstMoves = 2;
-// Who is better by so much may have a longer win, and who is worse by more has lost anyway.
+// Longer wins are only searched for above kPromising, and defences only above kHopeless.
 constexpr Score kPromising = 300;
 constexpr Score kHopeless = -900;
-// By how much a move is better than all others where a search judges, in hundredths of an ant.
+// The least lead, in hundredths of an ant, of a solution that a search judges.
 constexpr Score kLeastMargin = 200;
-// Beyond this a position is won or lost with many moves.
+// Beyond this score, many moves win, or none saves the game.
 constexpr Score kMostEven = 600;
-// Free cells beside a queen from which on an attack is far away.
+// A queen with this many liberties isn't under attack yet: the opponent's, and the own one.
 constexpr int kFarAway = 5;
 constexpr int kOwnFarAway = 4;
-// A puzzle leaves a choice.
+// The fewest legal moves that make a choice.
 constexpr std::size_t kLeastChoice = 4;
-// Sides of the own queen that are taken when it has to be saved.
+// The most liberties of a queen that needs saving.
 constexpr int kMostFreeToSave = 3;
 
 }  // namespace
@@ -48,8 +48,8 @@ std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name
                                        std::size_t number) {
   std::vector<Puzzle> puzzles;
   Game before(game.type());
-  // The plies from which on each player may get another puzzle: while a win is played, each of its
-  // positions has the same idea.
+  // The ply from which each player may get the next puzzle: all positions along a win share one
+  // idea.
   std::array<std::size_t, 2> next = {0, 0};
   for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
     std::size_t& free_from = next[ply % 2];
@@ -91,7 +91,7 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
 
 PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
   search_->clear();
-  // By rank, of the last iteration that both lines have finished.
+  // The latest report of each line, by rank.
   std::array<Report, 2> lines;
   Score margin = 0;
   const Report report =

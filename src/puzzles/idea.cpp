@@ -15,15 +15,15 @@ using Board = Torus<32>;
 constexpr int kReach = 2;
 constexpr int kRow = 32;
 
-// A cell as seen from the queen, after one of the twelve symmetries of the hexagon: rotations by a
-// number of sixths, then the same with a mirror first.
+// Applies one of the hexagon's twelve symmetries to an offset from the queen: 0 to 5 rotate it by
+// that many sixths, 6 to 11 mirror it first.
 Hex turned_offset(Hex offset, int symmetry) {
   if (symmetry >= kDirections) std::swap(offset.q, offset.r);
   for (int i = 0; i < symmetry % kDirections; ++i) offset = {-offset.r, offset.q + offset.r};
   return offset;
 }
 
-// Each reflection is its own inverse.
+// The inverse of a symmetry. Each reflection is its own.
 int inverse_of(int symmetry) {
   return symmetry < kDirections ? (kDirections - symmetry) % kDirections : symmetry;
 }
@@ -42,7 +42,7 @@ char piece_letter(Piece piece, Color solver) {
   return static_cast<char>((piece.color() == solver ? 'A' : 'a') + bug);
 }
 
-// The pieces of a cell from the bottom to the top.
+// The pieces on a cell, bottom first.
 std::string stack_at(const Position& position, Cell cell, Color solver) {
   std::string stack;
   for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
@@ -61,7 +61,7 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
   if (move.is_pass()) return text;
   text += piece_letter(move.piece(), solver);
   text += position.is_placed(move.piece()) ? '+' : '*';
-  // The symmetry under which the plane above was read takes this offset to the destination.
+  // The loop above maps offsets to cells, so the destination takes the inverse.
   const Hex to = turned_offset(offset_of(queen, move.to()), inverse_of(symmetry));
   return text + std::to_string(to.q) + ',' + std::to_string(to.r);
 }

@@ -20,7 +20,7 @@ constexpr const char* kFormat = "waggle puzzles 1";
 
 std::string no_such_format() { return fmt::format("it is no JSON of the format \"{}\"", kFormat); }
 
-// The line that a puzzle becomes has its own limits; these keep the number whole.
+// Ranges are checked when the puzzle is parsed as a line.
 int parse_int(const Json& json) {
   return whole_in(json, 0, std::numeric_limits<int>::max(), no_such_format());
 }
@@ -47,7 +47,7 @@ SolverTurn read_turn(const Json& json, int depth) {
   return turn;
 }
 
-// Reads by way of a line, whose reader checks everything.
+// Converts the puzzle to a line, because the line's parser checks everything.
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
@@ -67,7 +67,7 @@ Puzzle read_puzzle(const Json& json) {
   return parse_puzzle(to_line(puzzle, game));
 }
 
-// Whether the name can stand in a line.
+// Whether the text format allows the name in a head.
 bool is_head_name(std::string_view name) {
   return !name.empty() && trimmed(name) == name && escaped(name) == name &&
          name.find(':') == std::string_view::npos && name != "part";

@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// Most proofs are short.
+// Small, because most proofs are short.
 constexpr int kProofMegabytes = 4;
 
 }  // namespace

@@ -30,14 +30,15 @@ constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
 // Kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
-// A proof that was found may take a little more when it begins with another table.
+// The factor by which a proof may take more nodes than when it was found, because its transposition
+// table starts out differently.
 constexpr std::uint64_t kProofAgain = 4;
 
 [[noreturn]] void refuse(const std::string& why) {
   throw Error(fmt::format("it is no set of puzzles: {}", why));
 }
 
-// The legal moves in an order that does not depend on how they are found.
+// The legal moves in an order that doesn't depend on move generation.
 std::vector<Move> ordered_moves(const Position& position) {
   const MoveList list = legal_moves(position);
   std::vector<Move> moves(list.begin(), list.end());
@@ -45,7 +46,7 @@ std::vector<Move> ordered_moves(const Position& position) {
   return moves;
 }
 
-// Seven bits a byte, the lowest first; the eighth bit says that more follow.
+// LEB128: seven bits per byte, the lowest first; the eighth bit means that more follow.
 void put_number(Bytes& bytes, std::size_t number) {
   for (; number >= 128; number /= 128)
     bytes.push_back(static_cast<std::uint8_t>(number % 128 + 128));

@@ -17,15 +17,15 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kLeastMoves = 3;
-// The moves that may still hold when wins in so many moves of the opponent have been ruled out.
-// With more of them, one is seldom left in the end.
+// The most moves that may still hold after losses in 1, 2 and 3 moves of the opponent have been
+// excluded. If there are more, an only defence is unlikely, and the search gives up.
 constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
 
-// Replies after which the same MoveStrings win. A MoveString may mean another move when the piece
-// that it names has moved, so the texts are compared and not the moves.
+// Replies that are met by the same MoveStrings. Texts are compared rather than moves, because a
+// MoveString means another move once the piece that it names has moved.
 struct ReplyGroup {
   Move first;
-  // After the first reply.
+  // The winning moves after the first reply.
   std::vector<Move> answers;
   // Its answer has no defences yet.
   SolverTurn::Defence defence;
@@ -46,7 +46,7 @@ std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>&
   return texts;
 }
 
-// The replies after which the solver needs all the moves that are left.
+// The replies after which the solver needs all of the `left` moves.
 std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
   std::vector<ReplyGroup> groups;
   for (const Move reply : legal_moves(branch.position)) {
@@ -66,7 +66,7 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
   return groups;
 }
 
-// The solver's turn with all its winning moves, the first of which is played.
+// The solver's turn with its winning moves. The tree continues after the first one.
 SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<Move>& moves,
                         int left) {
   SolverTurn turn{texts_of(branch, moves), {}};
@@ -85,7 +85,7 @@ std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   return fmt::format("{}", fmt::join(texts_of(branch, moves), ", "));
 }
 
-// Compares the solutions that a puzzle claims, in any order, with the real ones, which are sorted.
+// Compares the claimed solutions, in any order, with the real ones, which are sorted.
 std::optional<std::string> difference(const Branch& branch, std::vector<Move> claimed,
                                       const std::vector<Move>& real) {
   std::ranges::sort(claimed, {}, &Move::bits);

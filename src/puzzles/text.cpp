@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
-// The deepest search that may have judged.
+// The greatest depth of a search that judges.
 constexpr int kMostJudgedPlies = 128;
 constexpr int kMostMargin = 60'000;
 constexpr std::int64_t kMostNumber = 1'000'000'000;
@@ -95,7 +95,7 @@ class TreeReader {
     return next;
   }
 
-  // Begins with no blank.
+  // Never begins with whitespace.
   std::string_view text_;
 };
 
@@ -119,10 +119,10 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
       throw Error("the tree begins with other moves than the solutions");
     puzzle.tree = std::move(tree);
   }
-  // What a later version adds is skipped.
+  // Fields of later versions are ignored.
 }
 
-// Reads a line of the head or the end. Whether it was one.
+// Parses a line of the head or the end mark. Returns false if it is neither.
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;

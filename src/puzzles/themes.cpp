@@ -13,7 +13,8 @@ namespace {
 
 using Board = Torus<32>;
 
-// Whether a free cell beside the queen is open to slides before the move, and closed after it.
+// Whether the move closes a gate to an empty cell beside the queen, so that no piece can slide
+// there any more.
 bool closes_gate(const Position& before, const Position& after, Color color) {
   if (!before.is_placed(queen_of(color))) return false;
   const Bitboard<32> closed = BoardInfo<32>(before).slidable() & ~BoardInfo<32>(after).slidable();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSide = 26;
 
-// What a step in each direction adds to column and row.
+// Column and row offsets of a step, by direction.
 constexpr std::array<Place, kDirections> kSteps = {
     {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
 

@@ -18,14 +18,14 @@ struct PgnEscape {
 constexpr std::array kPgnEscapes = {PgnEscape{'{', "&#123;"}, PgnEscape{'}', "&#125;"},
                                     PgnEscape{'&', "&#38;"}};
 
-// The escape whose word the text begins with, or none.
+// The escape that the text begins with, or null.
 const PgnEscape* escape_at(std::string_view text) noexcept {
   for (const PgnEscape& escape : kPgnEscapes)
     if (text.starts_with(escape.word)) return &escape;
   return nullptr;
 }
 
-// A backslash before each of the characters.
+// Puts a backslash before each of the characters.
 std::string with_backslashes(std::string_view text, std::string_view characters) {
   std::string result;
   result.reserve(text.size());
@@ -86,7 +86,7 @@ std::string sgf_unescaped(std::string_view value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (value[i] == '\\' && i + 1 < value.size()) {
       ++i;
-      // The end of a line after a backslash is none.
+      // A backslash before a line break makes a soft line break, which disappears.
       if (value[i] == '\r' && i + 1 < value.size() && value[i + 1] == '\n') ++i;
       if (value[i] == '\n') continue;
     }

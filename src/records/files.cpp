@@ -26,8 +26,8 @@ bool begins_with_piece(std::string_view text) {
   return word && word->piece();
 }
 
-// Whether a line can only be of one kind of file, the kinds before it left aside. The line is
-// trimmed, not empty and no comment.
+// Whether a line identifies its file as SGF, PGN or GameStrings, after the formats before it in
+// kFormats have been ruled out. The line is trimmed, not empty and no comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
 bool is_pgn_line(std::string_view line) {
@@ -49,12 +49,11 @@ bool is_uhp_line(std::string_view line) {
   return equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves;
 }
 
-// A kind of game files.
 struct FormatInfo {
   FileFormat format;
-  // The kind for users, and the end of the names of its files.
+  // The name for users, which is also the file extension.
   std::string_view name;
-  // As it is usually written, and what more help says of it.
+  // The display name, and what help texts add to it.
   std::string_view title;
   std::string_view details;
   bool (*is_line)(std::string_view line);
@@ -62,11 +61,11 @@ struct FormatInfo {
   std::string (*write)(const Record& record);
   bool keeps_comments;
   bool keeps_variations;
-  // What stands between two games.
+  // Separates two games.
   std::string_view between;
 };
 
-// All kinds, in the order of FileFormat.
+// In the order of FileFormat.
 constexpr std::array<FormatInfo, 3> kFormats = {{
     {FileFormat::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
     {FileFormat::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
@@ -79,7 +78,7 @@ const FormatInfo& info_of(FileFormat format) noexcept {
   return kFormats[static_cast<std::size_t>(format)];
 }
 
-// The kinds as `text` writes each, with `last` between the last two.
+// Lists text(format) for all formats, separated by commas and, before the last one, by `last`.
 template <typename Text>
 std::string listed(Text&& text, std::string_view last) {
   std::string list;
@@ -90,7 +89,7 @@ std::string listed(Text&& text, std::string_view last) {
   return list;
 }
 
-// The kind of this name, in any letter case.
+// Looks up a format by name, case-insensitive.
 std::optional<FileFormat> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats)
     if (equal_in_any_case(info.name, name)) return info.format;

@@ -24,7 +24,7 @@ void GameBuilder::set_type(std::string_view text) {
   }
 }
 
-// Gives the game the expansion of the piece that moves.
+// Adds the moving piece's expansion to the game type, unless the file has set the type.
 void GameBuilder::widen_type(const MoveWords& words) {
   if (has_type_) return;
   const auto mover = PieceWord::read(words.piece);
@@ -36,7 +36,7 @@ void GameBuilder::widen_type(const MoveWords& words) {
   if (type != game().type()) replay(type);
 }
 
-// The moves so far as those of a game of that type. Throws Error if they are not.
+// Replays the moves so far in a game of another type. Throws Error if one is illegal there.
 void GameBuilder::replay(GameType type) {
   Game other(type);
   Position before(type);
@@ -121,7 +121,7 @@ ReadGame GameBuilder::take() {
   read_.cut = variations_.cut();
   read_.cut.first.game = number_;
   try {
-    // A pass may no longer be forced where more pieces are in hand.
+    // With more pieces in hand, a pass in a variation may have become illegal.
     if (has_changed_type_) fit_variations(game(), variations);
   } catch (const Error& error) {
     variations.clear();

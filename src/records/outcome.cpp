@@ -15,7 +15,7 @@ constexpr std::array kOutcomeTokens = {OutcomeToken::NotStarted, OutcomeToken::I
                                        OutcomeToken::Draw,       OutcomeToken::WhiteWins,
                                        OutcomeToken::BlackWins,  OutcomeToken::Unknown};
 
-// How people and programs spell them, apart from `to_string`.
+// Spellings other than those of to_string.
 constexpr std::array<std::pair<std::string_view, OutcomeToken>, 8> kOutcomeWords = {{
     {"White wins", OutcomeToken::WhiteWins},
     {"White won", OutcomeToken::WhiteWins},
@@ -28,7 +28,7 @@ constexpr std::array<std::pair<std::string_view, OutcomeToken>, 8> kOutcomeWords
     {"Unkown", OutcomeToken::Unknown},
 }};
 
-// What a player scores, in half points. A word comes before those it begins with.
+// A player's score in half points. A longer spelling comes before its prefixes.
 using PointsWord = std::pair<std::string_view, int>;
 constexpr std::array kPointsWords = {
     PointsWord{"1/2", 1}, PointsWord{"\u00BD", 1}, PointsWord{"0.5", 1}, PointsWord{"0,5", 1},
@@ -36,7 +36,7 @@ constexpr std::array kPointsWords = {
     PointsWord{"1", 2},   PointsWord{"0", 0},
 };
 
-// Between the scores: hyphens, dashes, the minus sign, colons.
+// Separators of the two scores: hyphens, dashes, the minus sign, the colon.
 constexpr std::array<std::string_view, 8> kSeparators = {"-",      ":",      "\u2010", "\u2011",
                                                          "\u2012", "\u2013", "\u2014", "\u2212"};
 
@@ -54,7 +54,7 @@ std::optional<int> take_points(std::string_view& text) {
   return std::nullopt;
 }
 
-// With the blanks around it.
+// Consumes a separator and the blanks around it.
 bool take_separator(std::string_view& text) {
   const auto skip_blanks = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -69,7 +69,7 @@ bool take_separator(std::string_view& text) {
   return false;
 }
 
-// Takes "1-0", the asterisk, or a half point that stands for both players'.
+// Consumes "1-0", an asterisk, or a single half point, which means a draw.
 std::optional<OutcomeToken> take_score(std::string_view& text) {
   if (text.starts_with('*')) {
     text.remove_prefix(1);
@@ -82,7 +82,7 @@ std::optional<OutcomeToken> take_score(std::string_view& text) {
   const std::optional<int> black = take_separator(pair) ? take_points(pair) : std::nullopt;
   if (black && may_end_before(pair) && (*white + *black == 2 || *white + *black == 0)) {
     text = pair;
-    // Both have lost, for example because neither came.
+    // Both players lost, for example because neither turned up.
     if (*white + *black == 0) return OutcomeToken::Unknown;
     return *white == 1       ? OutcomeToken::Draw
            : *white > *black ? OutcomeToken::WhiteWins

@@ -11,11 +11,11 @@ namespace waggle {
 
 namespace {
 
-// Within a line.
+// Whitespace within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 
-// What counts as several periods.
+// Characters that stand for one or more periods.
 struct PeriodSign {
   std::string_view sign;
   std::size_t periods;
@@ -29,9 +29,9 @@ const PeriodSign* period_at(std::string_view text) {
   return nullptr;
 }
 
-// The end of a word that begins the text.
+// The length of the word that the text begins with.
 std::size_t word_end(std::string_view text) {
-  // The first bytes of longer signs are among these.
+  // Includes the first bytes of multibyte signs, which are checked below.
   constexpr std::string_view kStops = " \t\r\v\f\n{};()$*.!?\xE2\xC2";
   for (std::size_t end = text.find_first_of(kStops, 1); end != std::string_view::npos;
        end = text.find_first_of(kStops, end + 1)) {
@@ -42,7 +42,7 @@ std::size_t word_end(std::string_view text) {
   return text.size();
 }
 
-// The value of a word of digits; 0 if it has too many for any move.
+// The value of a string of digits; 0 if it has too many for a move number.
 std::size_t number_of(std::string_view digits) {
   constexpr std::size_t kMostDigits = 9;
   if (digits.size() > kMostDigits) return 0;
@@ -53,9 +53,9 @@ std::size_t first_not_of(std::string_view text, std::string_view set, std::size_
   return std::min(text.find_first_not_of(set, from), text.size());
 }
 
-// Where a tag ends that begins a line. It ends at the first `"]` that is followed by the end of the
-// line, another tag, a comment or a number; failing that, at the line's last bracket; failing that,
-// with the line, which has no blanks at its end.
+// The length of the tag that begins a line without trailing blanks. It ends at the first `"]` that
+// ends the line, that is followed by a tag, comment, variation, result or number, or whose line
+// doesn't end with a bracket. Failing that, it ends at the last bracket, or else with the line.
 std::size_t tag_end(std::string_view line) {
   for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
        quote = line.find('"', quote + 1)) {
@@ -161,7 +161,7 @@ std::string_view PgnLexer::line() {
   return text_.substr(at_, last_of_line_ - at_);
 }
 
-// The parts of a tag may be on lines of their own; the name and the value mostly share one.
+// A tag may extend over several lines, although name and value usually share one.
 void PgnLexer::read_tag(Token& token) {
   token.kind = Kind::Tag;
   std::string_view tag = line();

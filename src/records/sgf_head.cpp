@@ -76,7 +76,7 @@ void SgfHead::add_tags_to(GameBuilder& game) const {
   const std::string day = day_of(value("DT"));
   add_tag("Date", day.empty() ? value("DT") : day);
   for (const Color color : {Color::White, Color::Black}) {
-    // Our own writer gives the colour for a name where there is none.
+    // Our own writer writes the colour in place of a missing name.
     const std::string_view name = player(color);
     const bool has_name = !name.empty() && name != to_string(color);
     add_tag(to_string(color), has_name ? name : value(color == Color::White ? "PW" : "PB"));

@@ -16,7 +16,7 @@ void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std
     return;
   }
   Line line;
-  // What stands in a variation that is cut is left out with it.
+  // A variation within a truncated one is dropped with it.
   line.is_cut = is_open() && !takes_moves();
   const LinePoint& here = is_open() ? lines_.back().now : after;
   const bool goes_on = number == here.plies() + 1;

@@ -17,8 +17,8 @@ namespace {
 
 class VariationFitter {
  public:
-  // Fits the variations of a line that begins at the position. They may leave it from `least` on.
-  // `path` names the list.
+  // Fits the variations of the line that begins at the position. They may branch off from ply
+  // `least` on. `path` is the list's name for messages.
   void fit(Position position, std::span<const Move> line, std::size_t least,
            std::vector<Variation>& variations, const std::string& path) {
     const auto start = static_cast<std::size_t>(position.ply());

@@ -11,7 +11,7 @@ namespace {
 
 double fraction(int thousandths) { return thousandths / 1'000.0; }
 
-// The score, and the plies to the end where that is proven.
+// Adds the score and, if it is proven, the plies to the end.
 void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
   if (is_proven(score))
@@ -100,7 +100,6 @@ std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
   Json json = review_head(effort, origin);
   json["games"] = Json::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
-  // Bytes of a file that are no UTF-8 must not cost the review.
   return json_page(json);
 }
 

@@ -17,20 +17,21 @@ namespace waggle {
 
 namespace {
 
-// So many moves of the best line fit beside the rest.
+// The moves of the best line that fit into a row.
 constexpr std::size_t kShownMoves = 3;
 
 constexpr std::size_t kMostColumns = 64;
 constexpr int kRows = 9;
 constexpr int kMiddle = kRows / 2;
 
-// What stands under a column; of several plies, that of the worst move.
+// A column of the graph. If it covers several plies, it shows the last one's chances and the worst
+// move.
 struct Column {
   int chances = 500;
   MoveClass worst = MoveClass::Good;
 };
 
-// What the marks mean, those of bad moves first.
+// The legend of the marks, bad moves first.
 std::string legend() {
   std::vector<std::string> meanings;
   for (const bool is_bad : {true, false})
@@ -62,7 +63,7 @@ std::string figure(const std::optional<double>& value, double unit) {
   return value ? fmt::format("{:.1f}", *value / unit) : "-";
 }
 
-// A column for each player, so that it fits beside the graph.
+// A summary with a column for each player, as wide as the graph.
 std::string summary_rows(const ReviewedGame& game) {
   const PlayerSummary white = summary_of(game.review, Color::White);
   const PlayerSummary black = summary_of(game.review, Color::Black);
@@ -83,7 +84,7 @@ std::string summary_rows(const ReviewedGame& game) {
 
 std::string player_name(const Record& record, Color player) {
   std::string name(find_tag(record, to_string(player)));
-  // Nothing in a file is to move the cursor.
+  // Control characters in a file must not move the cursor.
   std::ranges::replace_if(name, is_control, '?');
   return name.empty() ? std::string(to_string(player)) : name;
 }
