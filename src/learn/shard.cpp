@@ -84,11 +84,11 @@ class Reader {
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
     if (bytes.size() < kHeadSizeOfVersion1 ||
         !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-      throw Error(fmt::format("{} holds no games of Waggle's self-play", name_));
+      throw Error(fmt::format("{} is not a file of Waggle's self-play games", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
     const auto version = *reader.take<std::uint32_t>();
     if (version != 1 && version != kShardVersion)
-      throw Error(fmt::format("{} is of version {}; versions 1 and {} are known", name_, version,
+      throw Error(fmt::format("{} has version {}; versions 1 and {} are supported", name_, version,
                               kShardVersion));
     ShardHead& head = content_.head;
     head.seed = *reader.take<std::uint64_t>();
@@ -132,7 +132,7 @@ class Reader {
     const auto add = [&](std::size_t size) {
       Bytes more = take(size);
       bytes.insert(bytes.end(), more.begin(), more.end());
-      if (more.size() < size) throw Error(fmt::format("the head of {} is cut off", name_));
+      if (more.size() < size) throw Error(fmt::format("the head of {} is truncated", name_));
       return more;
     };
     const Bytes front = add(kHeadFront - kHeadSizeOfVersion1);
@@ -245,10 +245,10 @@ void check_build(const std::string& name, const std::string& then, const std::st
   if (then == now) return;
   throw Error(then.empty()
                   ? fmt::format("{} does not say which build of Waggle played its games; --mixed "
-                                "goes on nevertheless",
+                                "continues nevertheless",
                                 name)
                   : fmt::format("{} holds games of another build of Waggle: {} then; {} now; "
-                                "--mixed goes on nevertheless",
+                                "--mixed continues nevertheless",
                                 name, then, now));
 }
 
@@ -260,7 +260,7 @@ std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
   const std::string differs = differences(reader.content().head, content.head);
   if (!differs.empty())
     throw Error(
-        fmt::format("{} holds games of other settings: {}; choose another folder, or the "
+        fmt::format("{} holds games with other settings: {}; choose another folder, or the "
                     "same nodes, types, openings and network",
                     file_in_quotes(name_of(path)), differs));
   while (reader.next()) {

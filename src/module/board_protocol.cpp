@@ -69,12 +69,10 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   Call call(line, control, sink);
   try {
     if (call.arguments.size() > kMostBytes)
-      throw Error(
-          fmt::format("The line is longer than {} bytes, the most there may be.", kMostBytes));
+      throw Error(fmt::format("the line is longer than {} bytes, the maximum", kMostBytes));
     static_cast<void>(commands().run(*this, call));
   } catch (const Json::exception&) {
-    call.print("err {}: a field of the request is missing, or is of another type than expected",
-               call.name);
+    call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
@@ -147,7 +145,7 @@ void BoardProtocol::puzzle_set(Call& call) {
 
 const PuzzleSet& BoardProtocol::puzzles() const {
   if (!puzzles_ || puzzles_->size() == 0)
-    throw Error("There are no puzzles yet; puzzleset takes a set of them");
+    throw Error("no puzzles have been loaded; send puzzleset first");
   return *puzzles_;
 }
 

@@ -18,7 +18,7 @@ namespace {
 
 constexpr const char* kFormat = "waggle puzzles 1";
 
-std::string no_such_format() { return fmt::format("it is no JSON of the format \"{}\"", kFormat); }
+std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
 
 // Ranges are checked when the puzzle is parsed as a line.
 int parse_int(const Json& json) {
@@ -52,7 +52,7 @@ Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   const auto game = json.at("game").get<std::string>();
-  if (escaped(game) != game) throw Error(fmt::format("{} is no GameString", in_quotes(game)));
+  if (escaped(game) != game) throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
   puzzle.plies = parse_int(json.at("plies"));
   puzzle.margin = parse_int(json.value("margin", Json(0)));
   puzzle.tree = read_turn(json.at("tree"), 1);
@@ -78,7 +78,8 @@ PuzzleFile read_whole(const Json& json) {
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    if (!is_head_name(name)) throw Error(fmt::format("{} is no name in the head", in_quotes(name)));
+    if (!is_head_name(name))
+      throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
     file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
   }
   if (!json.at("part").is_null())

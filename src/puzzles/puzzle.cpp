@@ -44,7 +44,7 @@ PuzzleKind parse_puzzle_kind(std::string_view text) {
     if (equal_in_any_case(text, info.name)) return info.kind;
     names.push_back(info.name);
   }
-  throw Error(fmt::format("{} is no kind of puzzle; the kinds are {}", in_quotes(text),
+  throw Error(fmt::format("{} is not a kind of puzzle; the kinds are {}", in_quotes(text),
                           fmt::join(names, ", ")));
 }
 

@@ -101,7 +101,7 @@ std::optional<std::string> fault_of_turn(Prover& prover, const Branch& branch,
   for (const std::string& text : turn.moves) claimed.push_back(parse_move(branch.position, text));
   const std::vector<Prover::Win> wins = prover.wins(branch, left);
   if (auto fault = difference(branch, claimed, sorted_moves(wins))) return fault;
-  if (wins.empty()) return "there is no win in so many moves";
+  if (wins.empty()) return "there is no win within that many moves";
   if ((wins.front().plies + 1) / 2 != left)
     return fmt::format("the win takes {} moves, not {}", (wins.front().plies + 1) / 2, left);
   const Branch next = branch.after(claimed.front());
@@ -124,7 +124,7 @@ std::optional<std::string> fault_of_proof(Prover& prover, const Puzzle& puzzle) 
   if (puzzle.kind == PuzzleKind::Win)
     return fault_of_turn(prover, branch, puzzle.tree, puzzle.moves());
   const std::optional<OnlyDefence> defence = only_defence(prover, branch);
-  if (!defence) return "there is no only defence";
+  if (!defence) return "there is no single move that holds";
   if (auto fault = difference(branch, puzzle.solutions(), {defence->move})) return fault;
   if (defence->plies != puzzle.plies)
     return fmt::format("the other moves lose in {} plies, not {}", defence->plies, puzzle.plies);

@@ -31,8 +31,7 @@ int number_in(std::string_view what, std::string_view text, int least, int most)
 
 void read_solved(Puzzle& puzzle, std::string_view value) {
   for (int& rate : puzzle.solved) rate = number_in("solved", take_word(value), 0, 100);
-  if (!value.empty())
-    throw Error(fmt::format("there are {} levels in \"solved\", and not more", kPuzzleLevels));
+  if (!value.empty()) throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -55,7 +54,7 @@ class TreeReader {
 
   SolverTurn read(const ListedPosition& listed) {
     SolverTurn tree = turn(listed, 1);
-    if (!text_.empty()) throw Error(fmt::format("the tree goes on with {}", in_quotes(text_)));
+    if (!text_.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text_)));
     return tree;
   }
 
@@ -116,7 +115,7 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
   } else if (name == "tree") {
     SolverTurn tree = parse_tree(listed, value);
     if (tree.moves != puzzle.tree.moves)
-      throw Error("the tree begins with other moves than the solutions");
+      throw Error("the first moves of the tree are not the solutions");
     puzzle.tree = std::move(tree);
   }
   // Fields of later versions are ignored.
@@ -183,7 +182,7 @@ std::string to_line(const Puzzle& puzzle, std::string_view game) {
 }
 
 Puzzle parse_puzzle(std::string_view line) {
-  if (std::ranges::any_of(line, is_control)) throw Error("a control character stands in the line");
+  if (std::ranges::any_of(line, is_control)) throw Error("the line contains a control character");
   const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
@@ -199,13 +198,13 @@ Puzzle parse_puzzle(std::string_view line) {
   const bool is_proven = info_of(puzzle.kind).is_proven;
   puzzle.plies =
       number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
-  if (fields[3].empty()) throw Error("there is no move that solves it");
+  if (fields[3].empty()) throw Error("there is no solution");
   for (const std::string_view move : fields_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(listed, move));
   for (const std::string_view field : std::span(fields).subspan(4)) {
     const std::size_t colon = field.find(':');
     if (colon == std::string_view::npos)
-      throw Error(fmt::format("{} is no NAME: VALUE", in_quotes(field)));
+      throw Error(fmt::format("{} is not NAME: VALUE", in_quotes(field)));
     read_field(puzzle, listed, field.substr(0, colon), trimmed(field.substr(colon + 1)));
   }
   return puzzle;

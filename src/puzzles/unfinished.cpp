@@ -19,7 +19,7 @@ constexpr std::string_view kMark = "\n# searched ";
 
 [[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
                          std::string_view wanted) {
-  throw Error(fmt::format("{} is of other work: {} is '{}' there, and '{}' now",
+  throw Error(fmt::format("{} belongs to another run: {} is '{}' there, but '{}' now",
                           file_in_quotes(name), what, there, wanted));
 }
 

@@ -100,7 +100,7 @@ std::optional<FileFormat> find_format(std::string_view name) {
 
 FileFormat parse_format(std::string_view text) {
   if (const auto format = find_format(text)) return *format;
-  throw Error("the form of a game file must be " + format_choice() + ", not " + in_quotes(text));
+  throw Error("the format of a game file must be " + format_choice() + ", not " + in_quotes(text));
 }
 
 std::vector<std::string_view> format_names() {
@@ -159,7 +159,7 @@ std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
     if (games.size() > kMostGames) return;
     games.emplace_back().problem =
         Problem{kMostGames + 1, 0,
-                "more games than " + std::to_string(kMostGames) + " are not kept; split the file"};
+                "only the first " + std::to_string(kMostGames) + " games are kept; split the file"};
   });
   return games;
 }

@@ -56,7 +56,7 @@ void VariationBuilder::play(std::string_view text) {
   const std::size_t ply = line.now.plies() + 1;
   if (moves_ == kMostVariationMoves)
     return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
-                             " moves together");
+                             " moves in total");
   try {
     LinePoint next = line.now;
     std::string spelled;

@@ -49,7 +49,7 @@ class VariationFitter {
                               path, variation.comments.size(), variation.moves.size()));
     count_ += variation.moves.size();
     if (count_ > kMostVariationMoves)
-      throw Error(fmt::format("{}: the variations have more than {} moves together", path,
+      throw Error(fmt::format("{}: the variations have more than {} moves in total", path,
                               kMostVariationMoves));
     const std::vector<Move> moves = play_all(start, variation.moves, path);
     if (!variation.variations.empty())

@@ -42,7 +42,7 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
         text += fmt::format(", {} {}", kMoveClasses[i].name, summary.counts[i]);
   }
   if (!game.review.is_complete)
-    text += fmt::format("\nBroken off after {} of {} plies.", game.review.plies.size(),
+    text += fmt::format("\nStopped after {} of {} plies.", game.review.plies.size(),
                         game.record.game.plies().size());
   return text;
 }

@@ -20,7 +20,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::string_view kNoReview = "is no review in JSON, as waggle review writes it";
+constexpr std::string_view kNoReview = "is not a JSON review as waggle review writes it";
 
 // Keeps the list of missing games small enough for memory.
 constexpr std::size_t kMostGames = 1'000'000;
@@ -97,7 +97,7 @@ ParsedReview parse_review(const ReviewFile& file, bool takes_mixed) {
   if (!is_review) throw Error(fmt::format("{} {}", name, kNoReview));
   if (!takes_mixed && !(json.contains("build") && json.contains("inputs")))
     throw Error(
-        fmt::format("{} does not say which build made it and of which files; --mixed takes "
+        fmt::format("{} does not say which build made it and of which files; --mixed accepts "
                     "it nevertheless",
                     name));
   ReviewHead head = parse_head(json);
@@ -172,18 +172,17 @@ class Merger {
     for (const ReviewOrigin::Input& input : head.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
         if (item == kMostGames)
-          throw Error(
-              fmt::format("a review is of more games than {}, the most there may be", kMostGames));
+          throw Error(fmt::format("a review has more games than {}, the maximum", kMostGames));
         const std::size_t number = head.only.value_or(i);
         const GameKey key{index_of(input.file), number};
         const auto game = games_.find(key);
         if (unread_.contains(key) || (game != games_.end() && is_complete(game->second))) continue;
         missing.push_back(fmt::format(
             "game {} of {} is {}{}", number, file_in_quotes(input.file),
-            game == games_.end() ? "missing" : "not reviewed to its end",
+            game == games_.end() ? "missing" : "not completely reviewed",
             head.parts == 1
                 ? ""
-                : fmt::format("; it is of part {}/{}", item % head.parts + 1, head.parts)));
+                : fmt::format("; it belongs to part {}/{}", item % head.parts + 1, head.parts)));
       }
     return missing;
   }
@@ -254,7 +253,7 @@ FormerReview check_former(const ReviewFile& file, const Effort& effort, const Re
     if (former.is_complete) {
       const ReviewHead wanted = parse_head(review_head(effort, origin));
       const Comparison comparison = {file_in_quotes(file.name), "there", "now",
-                                     "; --mixed takes it nevertheless", takes_mixed};
+                                     "; --mixed accepts it nevertheless", takes_mixed};
       comparison.require_same("the part", former.part, wanted.part);
       comparison.check(former, wanted);
     }

@@ -104,7 +104,7 @@ std::string to_table(const ReviewedGame& game) {
                         "class", "best line");
   for (std::size_t i = 0; i < plies.size(); ++i) text += row_of(i + 1, plies[i]);
   if (!game.review.is_complete)
-    text += fmt::format("broken off after {} of {} plies\n", plies.size(),
+    text += fmt::format("stopped after {} of {} plies\n", plies.size(),
                         game.record.game.plies().size());
   if (!plies.empty()) text += fmt::format("\n{}\n{}", to_graph(game.review), summary_rows(game));
   return text + "\n";

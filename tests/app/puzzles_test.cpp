@@ -116,7 +116,7 @@ TEST_CASE("parts are put together as if they had been one", "[slow][dozens]") {
   const Ended other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
                                   folder.file("other.puzzles"), "--out", merged, "--force"});
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "is of other work"));
+  CHECK(has(other.errors, "belongs to another run"));
 }
 
 TEST_CASE("work that was broken off goes on, and complete work is not done again",

@@ -157,7 +157,7 @@ TEST_CASE("a shard of other settings is not gone on with, and what differs is na
     return error_of([&] { const ShardWriter shard(place.path, head); });
   };
   const std::string start =
-      file_in_quotes(name_of(place.path)) + " holds games of other settings: ";
+      file_in_quotes(name_of(place.path)) + " holds games with other settings: ";
   const std::string end = "; choose another folder, or the same nodes, types, openings and network";
   ShardHead other = kHead;
   other.nodes = 200;
@@ -185,7 +185,7 @@ TEST_CASE("a shard is gone on with by the build that began it, or with a note of
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }) ==
         name +
             " holds games of another build of Waggle: v1, program 00000001 then; v2 now; "
-            "--mixed goes on nevertheless");
+            "--mixed continues nevertheless");
   {
     ShardWriter shard(place.path, other, true);
     CHECK(shard.content().entries == 1);
@@ -223,7 +223,7 @@ TEST_CASE("a shard of version 1 is read, and gone on with only if that is asked 
   CHECK(read(place.path).head.build.empty());
   CHECK(error_of([&] { const ShardWriter shard(place.path, kHead); }) ==
         file_in_quotes(name_of(place.path)) +
-            " does not say which build of Waggle played its games; --mixed goes on nevertheless");
+            " does not say which build of Waggle played its games; --mixed continues nevertheless");
   ShardHead other = kHead;
   other.sources = 7;
   CHECK(error_of([&] {

@@ -352,8 +352,8 @@ std::string content_of_built_in_set() {
 
 TEST_CASE("a board gets puzzles from the set that it brings") {
   Dialogue board;
-  CHECK(test::has(board.answer("puzzle 1"), "err There are no puzzles yet"));
-  CHECK(test::has(board.answer("dailypuzzle 1"), "err There are no puzzles yet"));
+  CHECK(test::has(board.answer("puzzle 1"), "err no puzzles have been loaded"));
+  CHECK(test::has(board.answer("dailypuzzle 1"), "err no puzzles have been loaded"));
   const Json entries = board.data("puzzleset " + content_of_built_in_set());
   const PuzzleSet& set = built_in_puzzles();
   REQUIRE(entries.size() == set.size());
@@ -406,8 +406,8 @@ TEST_CASE("a set of puzzles that cannot be read costs nothing") {
   const Json first = board.data("puzzle 1");
   std::string damaged = digits;
   damaged[1000] = damaged[1000] == '0' ? '1' : '0';
-  CHECK(
-      test::has(board.answer("puzzleset " + damaged), "err it is no set of puzzles: its checksum"));
+  CHECK(test::has(board.answer("puzzleset " + damaged),
+                  "err it is not a set of puzzles: its checksum"));
   CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
   CHECK(test::has(board.answer("puzzleset xy"), "err the bytes of a set are expected"));
   CHECK(board.data("puzzle 1") == first);

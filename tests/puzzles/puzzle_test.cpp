@@ -36,7 +36,7 @@ TEST_CASE("each kind of puzzle is read by its word, in any letter case") {
   CHECK(parse_puzzle_kind("WIN") == PuzzleKind::Win);
   CHECK(parse_puzzle_kind("Defense") == PuzzleKind::Defence);
   CHECK(error_of([] { static_cast<void>(parse_puzzle_kind("wins")); }) ==
-        "'wins' is no kind of puzzle; the kinds are win, defence, throw, pin, free, save");
+        "'wins' is not a kind of puzzle; the kinds are win, defence, throw, pin, free, save");
 }
 
 TEST_CASE("a task names the side to move and the moves that a win takes") {
@@ -52,7 +52,7 @@ TEST_CASE("a task names the side to move and the moves that a win takes") {
   CHECK(puzzle.moves() == 2);
   CHECK(task_of(puzzle) == "Black wins in 2 moves. Find out how.");
   puzzle.kind = PuzzleKind::Defence;
-  CHECK(task_of(puzzle) == "All moves of Black but one lose. Find it.");
+  CHECK(task_of(puzzle) == "All but one of Black's moves lose. Find the one that holds.");
 }
 
 TEST_CASE(

@@ -138,11 +138,11 @@ TEST_CASE("a set that is damaged, cut off or of another version is refused by na
   }
   std::vector<std::uint8_t> newer = bytes;
   newer[8] = 2;
-  CHECK(has(error_of_set(sealed(newer)), "it is of version 2; this program knows version 1"));
+  CHECK(has(error_of_set(sealed(newer)), "its version is 2; this program reads version 1"));
   std::vector<std::uint8_t> longer = bytes;
   longer[12] = 255;
   longer[15] = 255;
-  CHECK(has(error_of_set(sealed(longer)), "it is cut off"));
+  CHECK(has(error_of_set(sealed(longer)), "it is truncated"));
 }
 
 TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {

@@ -114,10 +114,10 @@ TEST_CASE("a puzzle's numbers are whole in JSON, too") {
   for (const char* const field : {"plies", "difficulty", "solved/0", "source/game", "source/ply"})
     for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
       CAPTURE(field, json_line(number));
-      CHECK(refusal(field, number) == "it is no JSON of the format \"waggle puzzles 1\"");
+      CHECK(refusal(field, number) == "it is not JSON in the format \"waggle puzzles 1\"");
     }
   // It would be 1 in 32 bits.
-  CHECK(refusal("plies", 4'294'967'297) == "it is no JSON of the format \"waggle puzzles 1\"");
+  CHECK(refusal("plies", 4'294'967'297) == "it is not JSON in the format \"waggle puzzles 1\"");
 }
 
 TEST_CASE("names and words that would break a line are refused", "[slow]") {
@@ -125,12 +125,12 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
   for (const std::string name : {"part", "two\nlines", "a: b", "", " "}) {
     file.head.front().first = name;
     CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
-              "is no name in the head"));
+              "is not a valid name in the head"));
   }
   Json json = parse_json(to_json(some_file()));
   json["puzzles"][0]["game"] = "Base;|";
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); }),
-            "is no GameString"));
+            "is not a GameString"));
   file = some_file();
   file.puzzles.front().themes = {"two\nlines"};
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
@@ -144,13 +144,13 @@ TEST_CASE("a line that is no puzzle is refused, and the message says why") {
   };
   CHECK(refusal(line).empty());
   CHECK(refusal(line_with(line, "| themes: ", "| unheard: ")).empty());
-  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is no kind of puzzle"));
+  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is not a kind of puzzle"));
   CHECK(has(refusal("win | Base | 1"), "expected KIND"));
   CHECK(has(refusal("win | Base | 1 | wS1"), "a queen is not placed"));
   CHECK(has(refusal(line_with(line, "difficulty: ", "difficulty: x")), "difficulty"));
   CHECK(has(refusal(line_with(line, ", game ", ", no ")), "a source is"));
   CHECK_FALSE(refusal(line + " (wA1").empty());
-  CHECK(has(refusal(line + " | odd"), "is no NAME: VALUE"));
+  CHECK(has(refusal(line + " | odd"), "is not NAME: VALUE"));
   const std::size_t tree = line.find("tree: ");
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
 }
@@ -215,7 +215,7 @@ TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its so
   const std::string tree = to_text(plain_puzzle().tree);
   const std::string first = plain_puzzle().tree.moves.front();
   CHECK(has(refusal(line_with(line, "tree: " + tree, "tree: " + first + ", " + first)),
-            "the tree begins with other moves than the solutions"));
+            "the first moves of the tree are not the solutions"));
 }
 
 TEST_CASE("work is the same if its head and its part are") {

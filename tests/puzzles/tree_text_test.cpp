@@ -62,8 +62,9 @@ TEST_CASE("a tree that is torn, goes on after its end or has an illegal move is 
   CHECK(refusal_of("wA2 -wA1").empty());
   CHECK(refusal_of("wA2 -wA1 (bA2 bA1-)") == "the tree lacks a colon after the replies");
   CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2") == "the tree lacks a closing parenthesis");
-  CHECK(refusal_of("wA2 -wA1 ) ") == "the tree goes on with ')'");
-  CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2) wG1 -wA1") == "the tree goes on with 'wG1 -wA1'");
+  CHECK(refusal_of("wA2 -wA1 ) ") == "the tree continues with ')'");
+  CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2) wG1 -wA1") ==
+        "the tree continues with 'wG1 -wA1'");
   // Each move is judged where it's played: after the first reply, the place is taken.
   CHECK(has(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA1)"), "wG1 -wA1"));
   CHECK(has(refusal_of("wA2 bA1-"), "wA2 bA1-"));

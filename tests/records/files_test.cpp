@@ -69,7 +69,7 @@ TEST_CASE("the kind of a file is told by its content, else by its name") {
     CHECK_FALSE(guess_format(other, "x.txt"));
   CHECK(parse_format("SGF") == FileFormat::Sgf);
   CHECK_THROWS_WITH(parse_format("gif"),
-                    "the form of a game file must be pgn, sgf or uhp, not 'gif'");
+                    "the format of a game file must be pgn, sgf or uhp, not 'gif'");
 }
 
 TEST_CASE("a file that cannot be read is named with the reason") {
@@ -107,7 +107,7 @@ TEST_CASE("more games than memory should hold are the problem of one more", "[sl
   REQUIRE(games.size() == kMostGames + 1);
   CHECK_FALSE(games[kMostGames - 1].problem);
   REQUIRE(games.back().problem);
-  CHECK(games.back().problem->reason == "more games than 100000 are not kept; split the file");
+  CHECK(games.back().problem->reason == "only the first 100000 games are kept; split the file");
 }
 
 TEST_CASE("who listens hears more games than memory should hold", "[long]") {

@@ -150,7 +150,7 @@ TEST_CASE("a game has so many moves in variations and no more") {
   CHECK(game.record.variations.size() == kMostVariationMoves);
   CHECK(game.record.game.plies().size() == 2);
   CHECK(game.cut.count == 1'000);
-  CHECK(game.cut.first.reason == "the variations have more than 20000 moves together");
+  CHECK(game.cut.first.reason == "the variations have more than 20000 moves in total");
 }
 
 TEST_CASE("variations are written behind the move that they replace") {
@@ -216,7 +216,7 @@ TEST_CASE("variations must fit their game") {
   CHECK(fault({{2, {"wQ -wS1", "bX"}, {}, {}}})
             .starts_with("variations[0].moves[1]: 'bX': 'bX' is not a piece"));
   CHECK(fault({{0, std::vector<std::string>(20'001, "wS1"), {}, {}}}) ==
-        "variations[0]: the variations have more than 20000 moves together");
+        "variations[0]: the variations have more than 20000 moves in total");
   std::vector<Variation> variations = {{2, {"wQ-wS1"}, {}, {}}, {0, {"A"}, {}, {}}};
   fit_variations(game, variations);
   CHECK(shape_of(variations) == "0(wA1) 2(wQ -wS1)");

@@ -87,7 +87,7 @@ TEST_CASE("a table tells where a review was broken off, and nothing in a file mo
   game.review.is_complete = false;
   game.record.tags = {{"White", "\x1b[2JAnn\a"}};
   const std::string table = to_table(game);
-  CHECK(has(table, "broken off after 2 of 3 plies"));
+  CHECK(has(table, "stopped after 2 of 3 plies"));
   CHECK(is_plain(table));
 }
 

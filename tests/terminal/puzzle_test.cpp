@@ -85,7 +85,7 @@ std::string wrong_move(const Puzzle& puzzle) {
 
 TEST_CASE("puzzles of each kind are shown and solved") {
   const std::vector<std::pair<std::string, std::string>> tasks = {
-      {"win", " wins in "},      {"defence", " but one lose. Find it."},
+      {"win", " wins in "},      {"defence", " moves lose. Find the one that holds."},
       {"throw", "best throw."},  {"pin", "move that pins a piece."},
       {"free", "pinned piece."}, {"save", "queen room."}};
   REQUIRE(tasks.size() == kPuzzleKinds.size());
@@ -253,7 +253,8 @@ TEST_CASE("who steps back in a puzzle and plays another move has a game of his o
 TEST_CASE("a mistake in asking for a puzzle is told and changes nothing") {
   Sitting sitting;
   sitting.say("newgame");
-  CHECK(has(sitting.say("puzzle chess"), "err 'chess' is no kind of puzzle; the kinds are win, "));
+  CHECK(
+      has(sitting.say("puzzle chess"), "err 'chess' is not a kind of puzzle; the kinds are win, "));
   for (const char* wrong : {"puzzle 0", "puzzle win 6", "puzzle 99999999999999999999"})
     CHECK(has(sitting.say(wrong), "err the difficulty must be a whole number from 1 to 5"));
   CHECK(has(sitting.say("Puzzle Defense 9"), "err the difficulty must be a whole number"));
