@@ -43,7 +43,7 @@ Found found(int tries, std::size_t even) {
 
 }  // namespace
 
-TEST_CASE("the first even game is taken, and the last one unjudged if there is none") {
+TEST_CASE("the first even game is taken, or the last one unconditionally") {
   const Found first = found(3, 1);
   CHECK(first.plies == 1);
   CHECK(first.judged == std::vector<std::size_t>{1});
@@ -60,7 +60,7 @@ TEST_CASE("the first even game is taken, and the last one unjudged if there is n
   CHECK(only.judged.empty());
 }
 
-TEST_CASE("a game that is over is no even one, and is taken only if it is the last") {
+TEST_CASE("a finished game is not even, and is taken only as the last one") {
   const Game won = [] {
     for (const test::Row& row : test::data_rows("wins.txt"))
       if (row.at(0) == "1") {

@@ -39,7 +39,7 @@ std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings)
 
 }  // namespace
 
-TEST_CASE("self-play gives the same games again, whatever the number of threads", "[threads]") {
+TEST_CASE("self-play is reproducible with any number of threads", "[threads]") {
   SelfPlaySettings settings{.end = 8, .nodes = 150, .seed = 7};
   const auto games = games_of(settings);
   REQUIRE(games.size() == 8);
@@ -50,13 +50,13 @@ TEST_CASE("self-play gives the same games again, whatever the number of threads"
   CHECK(games_of(settings) != games);
 }
 
-TEST_CASE("self-play goes on from any number") {
+TEST_CASE("self-play can start from any number") {
   const auto games = games_of({.end = 6, .nodes = 100});
   const auto rest = games_of({.first = 4, .end = 6, .nodes = 100});
   CHECK(rest == std::vector(games.begin() + 4, games.end()));
 }
 
-TEST_CASE("a number of self-play is a game and one that leaves it somewhere") {
+TEST_CASE("a self-play number yields a game and a branch of it") {
   for (const std::vector<std::string>& entry : games_of({.end = 8, .nodes = 100})) {
     REQUIRE(entry.size() == 2);
     CHECK(entry[0] != entry[1]);
@@ -64,7 +64,7 @@ TEST_CASE("a number of self-play is a game and one that leaves it somewhere") {
   }
 }
 
-TEST_CASE("self-play takes the game types it is told, in turn, and usually all eight") {
+TEST_CASE("self-play cycles through the given game types, by default all eight") {
   std::vector<std::string> types;
   play_against_itself(
       {.end = 4, .types = {parse_game_type("Base"), parse_game_type("Base+ML")}, .nodes = 50},
@@ -79,7 +79,7 @@ TEST_CASE("self-play takes the game types it is told, in turn, and usually all e
   CHECK(usual.count("Base+MLP") == 5);
 }
 
-TEST_CASE("self-play begins like the games it is given, where they are of the type") {
+TEST_CASE("self-play uses openings from given games of the same type") {
   const Game known =
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-");
   int alike = 0;
@@ -114,7 +114,7 @@ std::size_t common_plies(const Game& a, const Game& b) {
 
 }  // namespace
 
-TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one or two") {
+TEST_CASE("self-play openings have 3 to 10 random plies, and branches one or two") {
   std::set<std::size_t> openings;
   std::set<std::size_t> detours;
   // Of this seed eight numbers have all lengths, if no opening is tried again.
@@ -132,7 +132,7 @@ TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one
   CHECK(detours == std::set<std::size_t>{1, 2});
 }
 
-TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one at random") {
+TEST_CASE("self-play takes 3 to 26 plies of a known game of the type, and at most one random ply") {
   Game known{GameType{}};
   for (const test::Row& row : test::data_rows("wins.txt"))
     if (row.at(2).starts_with("Base;")) known = parse_game(row.at(2));
@@ -161,7 +161,7 @@ TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one 
   CHECK(added == std::set<std::size_t>{0, 1});
 }
 
-TEST_CASE("self-play that is told to stop hands on what is whole") {
+TEST_CASE("stopped self-play delivers complete numbers only") {
   std::atomic<bool> stop{false};
   int taken = 0;
   play_against_itself({.end = 1'000'000, .nodes = 20}, stop,

@@ -45,7 +45,7 @@ Puzzle puzzle_before_last(const std::string& text, PuzzleKind kind = PuzzleKind:
 
 }  // namespace
 
-TEST_CASE("puzzles whose solutions end far from the queen, at different places, are no doubles") {
+TEST_CASE("puzzles whose solutions end at different cells far from the queen are not duplicates") {
   for (const bool mirrors : {false, true}) {
     std::string west = long_row("bP -bL");
     std::string northwest = long_row("bP \\bL");

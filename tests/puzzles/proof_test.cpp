@@ -113,8 +113,7 @@ void check_defence(const Hive& hive, const Puzzle& puzzle) {
 
 }  // namespace
 
-TEST_CASE("short wins and defences are those that the plain rules find by trying everything",
-          "[slow]") {
+TEST_CASE("short wins and defences agree with an exhaustive search by the plain rules", "[slow]") {
   std::size_t wins = 0;
   std::size_t defences = 0;
   const int longest = kSlowBuild ? 1 : 2;
@@ -135,7 +134,7 @@ TEST_CASE("short wins and defences are those that the plain rules find by trying
   if (!kSlowBuild) CHECK(wins + defences > 0);
 }
 
-TEST_CASE("short wins and defences of the program are those that the plain rules find", "[long]") {
+TEST_CASE("short wins and defences of the built-in set agree with the plain rules", "[long]") {
   const PuzzleSet& set = built_in_puzzles();
   std::size_t tried = 0;
   std::size_t twos = 0;
@@ -159,7 +158,7 @@ TEST_CASE("short wins and defences of the program are those that the plain rules
   CHECK(tried > 100);
 }
 
-TEST_CASE("the solutions of wins on the move are all moves that win by the plain rules") {
+TEST_CASE("the solutions of wins in one are all winning moves by the plain rules") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   prover.allow(1'000'000);
@@ -174,7 +173,7 @@ TEST_CASE("the solutions of wins on the move are all moves that win by the plain
   }
 }
 
-TEST_CASE("all solutions have to be named, in any order, and none besides") {
+TEST_CASE("a win must list all solutions, in any order, and no other move") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   std::size_t tried = 0;
@@ -208,7 +207,7 @@ TEST_CASE("all solutions have to be named, in any order, and none besides") {
   CHECK(tried > 0);
 }
 
-TEST_CASE("puzzles pass a second proof, and one with another solution does not", "[slow]") {
+TEST_CASE("puzzles pass a second proof, but not with another solution", "[slow]") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   REQUIRE_FALSE(some_puzzles().empty());

@@ -28,7 +28,7 @@ Puzzle quiet_win() {
 
 }  // namespace
 
-TEST_CASE("each kind of puzzle is read by its word, in any letter case") {
+TEST_CASE("kinds of puzzles are parsed by name, case-insensitively") {
   for (const PuzzleKindInfo& info : kPuzzleKinds) {
     CHECK(parse_puzzle_kind(info.name) == info.kind);
     CHECK(&info_of(info.kind) == &info);
@@ -39,7 +39,7 @@ TEST_CASE("each kind of puzzle is read by its word, in any letter case") {
         "'wins' is not a kind of puzzle; the kinds are win, defence, throw, pin, free, save");
 }
 
-TEST_CASE("a task names the side to move and the moves that a win takes") {
+TEST_CASE("a task names the side to move and the length of a win") {
   Puzzle puzzle;
   puzzle.game = game_of("wS1;bS1 wS1-");
   for (const int plies : {1, 2}) {
@@ -55,8 +55,7 @@ TEST_CASE("a task names the side to move and the moves that a win takes") {
   CHECK(task_of(puzzle) == "All but one of Black's moves lose. Find the one that holds.");
 }
 
-TEST_CASE(
-    "each of levels 1 to 9 that misses counts 4 points, and each of levels 10 to 19 counts 2") {
+TEST_CASE("each miss by levels 1 to 9 counts 4 points, and by levels 10 to 19 counts 2") {
   REQUIRE(difficulty_of(quiet_win(), 1) == kQuiet);
   for (std::size_t level = 1; level <= kPuzzleLevels; ++level) {
     CAPTURE(level);
@@ -71,7 +70,7 @@ TEST_CASE(
   CHECK(difficulty_of(unsolved, 1) == kQuiet + 36 + 20);
 }
 
-TEST_CASE("each move of a proven puzzle beyond the first counts 6 points, up to five moves") {
+TEST_CASE("each move of a proven puzzle after the first counts 6 points, up to five moves") {
   for (const auto& [plies, points] :
        {std::pair{1, 0}, {2, 0}, {3, 6}, {4, 6}, {5, 12}, {7, 18}, {9, 24}, {11, 24}, {30, 24}}) {
     CAPTURE(plies);
@@ -104,7 +103,7 @@ TEST_CASE("more legal moves count up to 8 points, one or two for each doubling")
   }
 }
 
-TEST_CASE("a difficulty is 1 to 100, and bands have 20 points each") {
+TEST_CASE("difficulties are 1 to 100, and each band spans 20") {
   Puzzle puzzle = quiet_win();
   puzzle.themes = {"ant"};
   CHECK(difficulty_of(puzzle, 1) == 1);

@@ -41,7 +41,7 @@ std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
 
 }  // namespace
 
-TEST_CASE("a set gives back the puzzles that were packed, and proves their trees again", "[slow]") {
+TEST_CASE("a set returns the packed puzzles and proves their trees again", "[slow]") {
   const std::vector<Puzzle>& puzzles = some_puzzles();
   REQUIRE(puzzles.size() > 1);
   const std::vector<std::uint8_t> bytes = packed(puzzles, small_settings().effort);
@@ -67,7 +67,7 @@ TEST_CASE("a set gives back the puzzles that were packed, and proves their trees
 }
 
 // Read by the tables of docs/reference/files.md alone.
-TEST_CASE("the bytes of a set are those of docs/reference/files.md") {
+TEST_CASE("a packed set has the format of docs/reference/files.md") {
   const Puzzle& puzzle = some_puzzles().front();
   const std::vector<Puzzle> one = {puzzle};
   const std::vector<std::uint8_t> bytes = packed(one, 258);
@@ -119,7 +119,7 @@ TEST_CASE("puzzles with the same game are packed once") {
   CHECK(PuzzleSet(packed(twice, 1)).size() == 1);
 }
 
-TEST_CASE("a set that is damaged, cut off or of another version is refused by name", "[slow]") {
+TEST_CASE("a set that is damaged, truncated or of another version is refused", "[slow]") {
   const std::vector<std::uint8_t> bytes = packed(some_puzzles(), 1);
   REQUIRE(error_of_set(bytes).empty());
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -145,7 +145,7 @@ TEST_CASE("a set that is damaged, cut off or of another version is refused by na
   CHECK(has(error_of_set(sealed(longer)), "it is truncated"));
 }
 
-TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
+TEST_CASE("a puzzle with other solutions fails its proof", "[slow]") {
   for (Puzzle puzzle : some_puzzles()) {
     if (puzzle.kind != PuzzleKind::Win) continue;
     const MoveList moves = legal_moves(puzzle.game.position());
@@ -167,7 +167,7 @@ TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
   FAIL("no win among the puzzles");
 }
 
-TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few bytes") {
+TEST_CASE("the built-in set has puzzles of all kinds, from easy to hard, in few bytes") {
   const PuzzleSet& set = built_in_puzzles();
   CHECK(set.size() >= 1'000);
   std::array<int, kPuzzleKinds.size()> kinds{};
@@ -193,7 +193,7 @@ TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few
   CHECK(types[7] > 100);
 }
 
-TEST_CASE("puzzles of the program's set are proven again, drawn across it", "[slow]") {
+TEST_CASE("a sample of the built-in set is proven again", "[slow]") {
   const PuzzleSet& set = built_in_puzzles();
   const std::atomic<bool> stop{false};
   Prover prover(stop);

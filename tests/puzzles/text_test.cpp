@@ -46,7 +46,7 @@ std::string line_with(std::string line, const std::string& before, const std::st
 
 }  // namespace
 
-TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
+TEST_CASE("a file of puzzles survives a round trip as text and as JSON") {
   const PuzzleFile file = some_file();
   REQUIRE_FALSE(file.puzzles.empty());
   const std::string text = to_text(file);
@@ -61,7 +61,7 @@ TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
   CHECK(to_json(read) == json);
 }
 
-TEST_CASE("a puzzle may number its pieces as its GameString does, in lines and in JSON") {
+TEST_CASE("a puzzle may number its pieces as its GameString does, as text and as JSON") {
   const auto with_other_numbers = [](std::string text) {
     for (std::size_t i = 0; i + 2 < text.size(); ++i) {
       if ((text[i] != 'w' && text[i] != 'b') ||
@@ -83,7 +83,7 @@ TEST_CASE("a puzzle may number its pieces as its GameString does, in lines and i
   CHECK(to_text(parse_puzzle_json(with_other_numbers(to_json(file)))) == text);
 }
 
-TEST_CASE("a solution without end is refused, in lines and in JSON") {
+TEST_CASE("an endless solution is refused, as text and as JSON") {
   const std::string json = to_json(some_file());
   const std::size_t tree = json.find("\"tree\": {");
   REQUIRE(tree != std::string::npos);
@@ -104,7 +104,7 @@ TEST_CASE("a solution without end is refused, in lines and in JSON") {
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
-TEST_CASE("a puzzle's numbers are whole in JSON, too") {
+TEST_CASE("the numbers of a puzzle in JSON must be integers") {
   const Json good = parse_json(to_json(some_file()));
   const auto refusal = [&](const std::string& field, const Json& number) {
     Json json = good;
@@ -137,7 +137,7 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
             "a control character"));
 }
 
-TEST_CASE("a line that is no puzzle is refused, and the message says why") {
+TEST_CASE("a line that is not a puzzle is refused with the reason") {
   const std::string line = to_line(some_puzzles().front());
   const auto refusal = [](const std::string& text) {
     return error_of([&] { static_cast<void>(parse_puzzle(text)); });
@@ -155,7 +155,7 @@ TEST_CASE("a line that is no puzzle is refused, and the message says why") {
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
 }
 
-TEST_CASE("bars, percent signs and control characters are escaped, and read again") {
+TEST_CASE("bars, percent signs and control characters are escaped and unescaped") {
   CHECK(escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
   CHECK(escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
   CHECK(unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
@@ -168,7 +168,7 @@ TEST_CASE("bars, percent signs and control characters are escaped, and read agai
   }
 }
 
-TEST_CASE("numbers of a puzzle are read up to their bounds, and not beyond") {
+TEST_CASE("the numbers of a puzzle are accepted up to their limits") {
   Puzzle puzzle = plain_puzzle();
   const auto is_read = [&] {
     const std::string line = to_line(puzzle);
@@ -204,7 +204,7 @@ TEST_CASE("numbers of a puzzle are read up to their bounds, and not beyond") {
   CHECK_FALSE(is_read());
 }
 
-TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its solutions") {
+TEST_CASE("a puzzle has one rate per level, and its tree begins with its solutions") {
   const std::string line = to_line(plain_puzzle());
   const auto refusal = [](const std::string& text) {
     return error_of([&] { static_cast<void>(parse_puzzle(text)); });
@@ -218,7 +218,7 @@ TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its so
             "the first moves of the tree are not the solutions"));
 }
 
-TEST_CASE("work is the same if its head and its part are") {
+TEST_CASE("runs are the same if their heads and parts are") {
   PuzzleFile file;
   file.head = {{"build", "v1"}, {"games", "a.txt"}};
   const auto difference = [&](const PuzzleFile& there) {
@@ -244,7 +244,7 @@ TEST_CASE("work is the same if its head and its part are") {
   CHECK(has(difference(there), "the part is '1/2' there, and '2/2' now"));
 }
 
-TEST_CASE("unfinished work goes on after its last mark, and other work is refused", "[slow]") {
+TEST_CASE("an unfinished run resumes after its last mark, and another run is refused", "[slow]") {
   const Folder folder;
   const std::string path = folder.file("a.unfinished");
   PuzzleFile head = some_file();

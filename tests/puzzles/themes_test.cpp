@@ -57,7 +57,7 @@ PieceSet pieces(std::initializer_list<const char*> names) {
 
 }  // namespace
 
-TEST_CASE("a move is a throw if the piece is the opponent's, or cannot go there on its own") {
+TEST_CASE("a move is a throw if the piece is the opponent's or cannot go there itself") {
   CHECK(throws(kPillbug, "bA1 wQ\\"));
   CHECK(throws(kPillbug, "bA1 wP\\"));
   CHECK(throws(kPillbug, "wG1 wQ\\"));
@@ -70,7 +70,7 @@ TEST_CASE("a move is a throw if the piece is the opponent's, or cannot go there 
   CHECK_FALSE(is_throw(position_of(kPillbug), Move::pass()));
 }
 
-TEST_CASE("pinned pieces are those on the ground and uncovered whose leaving splits the hive") {
+TEST_CASE("pinned pieces are uncovered pieces on the ground whose removal splits the hive") {
   const Position open = position_of(kOpenSide);
   CHECK(pinned_pieces(open, Color::White) == pieces({"wG1"}));
   CHECK(pinned_pieces(open, Color::Black) == pieces({"bA1", "bS1", "bQ"}));
@@ -86,7 +86,7 @@ TEST_CASE("a queen's liberties are the empty cells beside her") {
   CHECK(liberties_of(position_of(kPillbug), Color::Black) == 4);
 }
 
-TEST_CASE("the first theme is the bug that moves, and a placement, a throw and a climb are told") {
+TEST_CASE("the first theme is the moving bug; placements, throws and climbs are themes") {
   CHECK(themes(kPillbug, "bA1 wQ\\", PuzzleKind::Throw) == Words{"ant", "throw"});
   CHECK(themes(kPillbug, "wA1 bB1-", PuzzleKind::Pin) == Words{"ant", "pin"});
   CHECK(themes(kPillbug, "wL \\wG1", PuzzleKind::Pin) == Words{"ladybug", "placement"});
@@ -94,7 +94,7 @@ TEST_CASE("the first theme is the bug that moves, and a placement, a throw and a
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Pin) == Words{"beetle"});
 }
 
-TEST_CASE("a pin is told if a piece of the opponent gets pinned that wasn't") {
+TEST_CASE("pin is a theme if the move pins another piece of the opponent") {
   const std::string text = std::string(kOpenSide) + ";wB1 /wG1";
   CHECK(themes(text, "bA2 -wB1", PuzzleKind::Pin) == Words{"ant", "pin"});
   // wG1 was pinned before, and the own pieces don't count.
@@ -103,7 +103,7 @@ TEST_CASE("a pin is told if a piece of the opponent gets pinned that wasn't") {
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Pin) == Words{"beetle"});
 }
 
-TEST_CASE("a gate is told if nothing can slide any more to a place beside the queen") {
+TEST_CASE("gate is a theme if nothing can slide to a cell beside the queen any more") {
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Win) == Words{"ant", "gate", "quiet"});
   // The own queen is minded in a defence.
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Defence) == Words{"ant"});
@@ -112,13 +112,13 @@ TEST_CASE("a gate is told if nothing can slide any more to a place beside the qu
   CHECK(themes(text, "bG1 bA3-", PuzzleKind::Win) == Words{"grasshopper", "placement", "quiet"});
 }
 
-TEST_CASE("a win's first move is quiet if it ends neither beside the enemy queen nor on her") {
+TEST_CASE("a win's first move is quiet if it ends neither beside nor on the enemy queen") {
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Win) == Words{"beetle", "quiet"});
   CHECK(themes(kBeetle, "bB1 \\wS1", PuzzleKind::Win) == Words{"beetle"});
   CHECK(themes(kBeetle, "bB1 wQ", PuzzleKind::Win) == Words{"beetle", "climb"});
 }
 
-TEST_CASE("a zugzwang is told if the opponent could save the game by a pass", "[slow]") {
+TEST_CASE("zugzwang is a theme if a pass would save the opponent", "[slow]") {
   // White wins in two. If Black passes, it takes longer.
   const char* const zugzwang =
       "Base;InProgress;White[34];wB1;bB1 wB1/;wA1 wB1\\;bQ \\bB1;wQ /wB1;bA1 bB1-;wA1 bA1/;"

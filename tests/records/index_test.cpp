@@ -169,7 +169,7 @@ void check_conversion(const std::string& text, std::string_view expected) {
 
 }  // namespace
 
-TEST_CASE("files of other programs give their games, or the reason why not") {
+TEST_CASE("files of other programs are read, or refused with the expected reason") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "games" / "files";
   const auto rows = read_index(folder);
   if (!rows) return;
@@ -186,7 +186,7 @@ TEST_CASE("files of other programs give their games, or the reason why not") {
   }
 }
 
-TEST_CASE("game files that people write are converted as expected") {
+TEST_CASE("hand-written game files are converted as expected") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "reference" / "cases";
   const auto rows = read_fields(folder / "index.tsv", 5);
   if (!rows) return;

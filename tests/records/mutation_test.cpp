@@ -125,10 +125,9 @@ void mutate(std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("damaged files are read as far as they can be") { mutate(400 / test::stride() + 20); }
+TEST_CASE("damaged files are read as far as possible") { mutate(400 / test::stride() + 20); }
 
-TEST_CASE("texts that repeat anything very often are read in time linear in their length",
-          "[slow][many]") {
+TEST_CASE("texts with many repetitions are read in linear time", "[slow][many]") {
   const std::size_t size = (std::size_t{1} << (test::kSlowBuild ? 17 : 19)) / test::stride();
   for (const std::string_view part : {"{",
                                       "}",
@@ -212,6 +211,6 @@ TEST_CASE("texts that repeat anything very often are read in time linear in thei
   }
 }
 
-TEST_CASE("very many damaged files are read as far as they can be", "[long]") {
+TEST_CASE("very many damaged files are read as far as possible", "[long]") {
   mutate(test::environment_number("WAGGLE_DAMAGED_FILES", 10'000));
 }

@@ -75,7 +75,7 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
     }
 }
 
-TEST_CASE("what is no result is none") {
+TEST_CASE("other texts are not parsed as results") {
   for (const std::string text :
        {"", "1", "0", "1-", "-1", "1-1", "1-\u00BD", "1/2-0", "2-0", "1--0", "1-0-1", "1.5-0",
         "10-0", "Drawish", "White", "1-0x", "White_wins"}) {
@@ -88,7 +88,7 @@ TEST_CASE("what is no result is none") {
   }
 }
 
-TEST_CASE("a number before a result is the number of a move") {
+TEST_CASE("a number before a result is a move number") {
   for (const char* text : {"1. wS1 2. 1-0", "1.wS1 2.1-0", "1. wS1 2 1-0", "1. wS1 1. 1-0"}) {
     const Record record = test::read_one(text, FileFormat::Pgn);
     CHECK(record.outcome.token == OutcomeToken::WhiteWins);
@@ -96,7 +96,7 @@ TEST_CASE("a number before a result is the number of a move") {
   }
 }
 
-TEST_CASE("a result in a tag that is not understood is reported") {
+TEST_CASE("an unrecognised result in a tag causes a warning") {
   const auto warnings = [](const std::string& value) {
     return read_games("[Result \"" + value + "\"]\nwS1", FileFormat::Pgn).at(0).warnings;
   };

@@ -55,8 +55,7 @@ std::string difference(const Record& before, FileFormat format) {
 
 }  // namespace
 
-TEST_CASE("all games come back from PGN, SGF and GameStrings as they were written",
-          "[slow][many]") {
+TEST_CASE("games survive a round trip through PGN, SGF and GameStrings", "[slow][many]") {
   std::size_t number = 0;
   for (const char* name : {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach",
                            "hivegame_pgn", "synthetic_random"}) {
@@ -76,7 +75,7 @@ TEST_CASE("all games come back from PGN, SGF and GameStrings as they were writte
   CHECK(number > 100);
 }
 
-TEST_CASE("games between players of the same name keep their winner") {
+TEST_CASE("games between players with the same name keep their winner") {
   for (const OutcomeToken token :
        {OutcomeToken::WhiteWins, OutcomeToken::BlackWins, OutcomeToken::Draw}) {
     Record record = record_of("Base;InProgress;Black[1];wS1", 0);

@@ -11,7 +11,7 @@
 #include "support/text.hpp"
 #include "waggle/notation.hpp"
 
-TEST_CASE("a game file is told why a move is wrong in every spelling") {
+TEST_CASE("game files report why a move is wrong, in every spelling") {
   using namespace waggle;
   for (const test::WrongMove& wrong : test::wrong_moves()) {
     if (!wrong.is_wrong_in_lists) continue;

@@ -52,7 +52,7 @@ std::string refusal(const std::vector<ReviewFile>& parts, bool takes_mixed = fal
 
 }  // namespace
 
-TEST_CASE("parts of a review are one review, in whatever order they come") {
+TEST_CASE("the parts of a review are merged in any order") {
   ReviewOrigin all = origin_of(1);
   all.part = {};
   const std::vector<ReviewedGame> games = {game_in("a.txt", 1), game_in("a.txt", 2),
@@ -69,7 +69,7 @@ TEST_CASE("parts of a review are one review, in whatever order they come") {
   CHECK(merge_reviews(std::vector{file_of(1), file_of(2), file_of(1)}).repeated == 3);
 }
 
-TEST_CASE("games that are missing are named with their part") {
+TEST_CASE("missing games are listed with their part") {
   const MergedReview merged = merge_reviews(std::vector{file_of(1)});
   CHECK(merged.missing ==
         std::vector<std::string>{"game 2 of 'a.txt' is missing; it belongs to part 2/2",
@@ -96,7 +96,7 @@ TEST_CASE("games that are missing are named with their part") {
   CHECK(parse_json(unread.json)["unread"] == parse_json(R"([{"file":"b.txt","number":1}])"));
 }
 
-TEST_CASE("a review of more games than there can be is refused") {
+TEST_CASE("a review with too many games is refused") {
   for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
     Json json = parse_json(file_of(1).json);
     json["inputs"][1]["games"] = number;
@@ -113,7 +113,8 @@ TEST_CASE("a review of more games than there can be is refused") {
   CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
 }
 
-TEST_CASE("parts of different reviews are not merged unasked, and what differs is named") {
+TEST_CASE(
+    "parts of different reviews are refused with the difference, unless mixing is permitted") {
   const std::string start = "'1.json' and '2.json': ";
   const std::string end = "; --mixed merges them nevertheless";
   const auto with = [](const ReviewOrigin& origin, const Effort& effort = kEffort) {
@@ -152,7 +153,7 @@ TEST_CASE("parts of different reviews are not merged unasked, and what differs i
   CHECK(refusal({{"x", std::string(1'000, '[')}}) == "'x': the JSON is nested deeper than 256");
 }
 
-TEST_CASE("a former review is the one that was asked for, or is refused by name") {
+TEST_CASE("a former review must be the requested one, or is refused with the difference") {
   const auto former = [](const ReviewFile& file, const ReviewOrigin& origin,
                          bool takes_mixed = false) {
     return check_former(file, kEffort, origin, takes_mixed);

@@ -38,7 +38,7 @@ bool is_plain(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("the JSON of a review is well formed and says all of each ply") {
+TEST_CASE("the JSON of a review is well formed and complete") {
   const std::vector<ReviewedGame> games = {sample(), sample()};
   const Json json = parse_json(to_json(games, kNodes));
   CHECK(json.at("effort").at("nodes") == 1'000);
@@ -61,7 +61,7 @@ TEST_CASE("the JSON of a review is well formed and says all of each ply") {
   CHECK(game["plies"][2] == expected);
 }
 
-TEST_CASE("bytes that are no UTF-8 do not cost the JSON") {
+TEST_CASE("invalid UTF-8 does not break the JSON") {
   ReviewedGame game = sample();
   game.record.tags = {{"White", "A\xff\x01"}};
   const Json json = parse_json(to_json(std::vector{game}, kNodes));
@@ -81,7 +81,7 @@ TEST_CASE("the table has a row for each ply, and a summary for each player") {
   CHECK(is_plain(table));
 }
 
-TEST_CASE("a table tells where a review was broken off, and nothing in a file moves the cursor") {
+TEST_CASE("a table shows where a review was stopped, and nothing in a file moves the cursor") {
   ReviewedGame game = sample();
   game.review.plies.pop_back();
   game.review.is_complete = false;
@@ -91,7 +91,7 @@ TEST_CASE("a table tells where a review was broken off, and nothing in a file mo
   CHECK(is_plain(table));
 }
 
-TEST_CASE("the graph rises where White is better, and marks what is more or less than good") {
+TEST_CASE("the graph rises where White is better, and marks every class but good and forced") {
   Review review;
   for (const Score score : {kDraw, win_in(3), loss_in(3)}) {
     ReviewedPly ply;
@@ -128,7 +128,7 @@ TEST_CASE("the graph of a long game is no wider than a terminal") {
   }
 }
 
-TEST_CASE("the picture is well-formed XML whatever the players are called") {
+TEST_CASE("the SVG is well-formed XML for any player name") {
   const std::string svg = to_svg(std::vector{sample(), sample()});
   CHECK(svg.starts_with("<?xml"));
   CHECK(svg.ends_with("</svg>\n"));
@@ -138,7 +138,7 @@ TEST_CASE("the picture is well-formed XML whatever the players are called") {
   CHECK(to_svg({}).ends_with("</svg>\n"));
 }
 
-TEST_CASE("the picture has a background, numbers of plies, and says what its colours mean") {
+TEST_CASE("the SVG has a background, ply numbers and a legend") {
   const std::string svg = to_svg(std::vector{sample(), sample()});
   CHECK(has(svg, "<rect width=\"800\" height=\"612\" fill=\"#ffffff\"/>"));
   CHECK(has(svg, ">50 %</text>"));
@@ -156,7 +156,7 @@ TEST_CASE("the picture has a background, numbers of plies, and says what its col
     CHECK(count(svg, meaning) == 1);
 }
 
-TEST_CASE("a long game has a number at every so many plies") {
+TEST_CASE("the SVG of a long game numbers only some plies") {
   ReviewedGame game = sample();
   const auto walk = [&](const char* move) {
     game.record.game.play(parse_move(game.record.game.position(), move));
@@ -171,7 +171,7 @@ TEST_CASE("a long game has a number at every so many plies") {
   CHECK_FALSE(has(svg, ">10</text>"));
 }
 
-TEST_CASE("comments are added to those that are there, and fit a PGN of Mzinga") {
+TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   ReviewedGame game = sample();
   game.record.comments = {"", "a fine move"};
   const Record record = annotated(game, kNodes);
