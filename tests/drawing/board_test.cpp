@@ -30,7 +30,7 @@ std::size_t widest(std::string_view picture) {
   return most;
 }
 
-// What SGR adds, taken away.
+// Removes SGR sequences.
 std::string without_colors(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -42,7 +42,7 @@ std::string without_colors(std::string_view text) {
   return plain;
 }
 
-// The board of the plain twin, as ReadBoard::stacks has it.
+// The board of the reference implementation, in the form of ReadBoard::stacks.
 Stacks stacks_of(const plain::Hive& hive, PieceSet in_play) {
   Stacks stacks;
   int north = std::numeric_limits<int>::max();
@@ -93,7 +93,7 @@ TEST_CASE("the drawn boards of 500 real games are read back as the same boards",
       if (games % test::stride() != 0) continue;
       const std::string& text = (*rows)[i][0];
       const std::vector<std::string> fields = test::split(text, ';');
-      // Not only ends of games.
+      // Positions before the end, too.
       const std::size_t end = fields.size() - games % 30 * (fields.size() - 4) / 40;
       plain::Hive hive(fields[0]);
       Game game(parse_game_type(fields[0]));
@@ -163,7 +163,7 @@ TEST_CASE("text is wrapped at blanks, and words that are too long are split") {
 }
 
 TEST_CASE("text in other scripts is wrapped by characters, which are never split") {
-  // Of 2, 3 and 4 bytes: Cyrillic, Chinese and an emoji.
+  // Characters of 2, 3 and 4 bytes: Cyrillic, Chinese and an emoji.
   for (const std::string_view character : {"\u0416", "\u8702", "\U0001F41D"}) {
     const auto word = [&](int count) {
       std::string text;

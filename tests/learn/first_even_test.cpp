@@ -13,7 +13,7 @@ using namespace waggle;
 
 namespace {
 
-// Plays one ply more for each try.
+// Plays one more ply on each try.
 struct Maker {
   Game operator()() {
     game.play(test::legal_moves(game.position()).front());
@@ -23,8 +23,8 @@ struct Maker {
   Game game = Game(GameType{});
 };
 
-// The plies of the game that is taken where only the one with `even` plies is even, and those of
-// the games that were judged.
+// The number of plies of the game taken if only games with `even` plies are even, and those of the
+// games that were judged.
 struct Found {
   std::size_t plies;
   std::vector<std::size_t> judged;

@@ -20,7 +20,7 @@ namespace {
 
 const std::atomic<bool> kGoOn{false};
 
-// By number, the games and the scores as text.
+// The games and scores as text, by number.
 std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings) {
   std::vector<std::vector<std::string>> entries;
   play_against_itself(settings, kGoOn, [&](const std::vector<LabelledGame>& games) {
@@ -28,7 +28,7 @@ std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings)
     for (const auto& [game, scores] : games) {
       CHECK((game.is_over() || game.plies().size() == 150));
       CHECK(scores.size() <= game.plies().size());
-      // Who can win on the move knows it.
+      // A player with a win in one sees it.
       if (game.state() == GameState::WhiteWins || game.state() == GameState::BlackWins)
         CHECK((scores.empty() || is_proven(scores.back())));
       entry.push_back(to_string(game) + fmt::format(" {}", fmt::join(scores, " ")));
@@ -97,15 +97,15 @@ TEST_CASE("self-play uses openings from given games of the same type") {
 
 namespace {
 
-// Plies that were played before the first one that was thought about.
+// The number of plies before the first searched one.
 std::size_t opening_of(const LabelledGame& labelled) {
   return labelled.game.plies().size() - labelled.scores.size();
 }
 
-// A network to which all positions are worth as much, so that each opening is even.
+// A network that scores all positions alike, so that each opening is balanced.
 std::shared_ptr<const Network> all_alike() { return std::make_shared<const Network>(); }
 
-// Plies that two games have in common.
+// The number of plies that two games have in common.
 std::size_t common_plies(const Game& a, const Game& b) {
   const auto is_same = [](const Game::Ply& x, const Game::Ply& y) { return x.move == y.move; };
   return static_cast<std::size_t>(std::ranges::mismatch(a.plies(), b.plies(), is_same).in1 -
@@ -117,14 +117,14 @@ std::size_t common_plies(const Game& a, const Game& b) {
 TEST_CASE("self-play openings have 3 to 10 random plies, and branches one or two") {
   std::set<std::size_t> openings;
   std::set<std::size_t> detours;
-  // Of this seed eight numbers have all lengths, if no opening is tried again.
+  // With this seed, eight numbers have openings of all lengths if none is rejected.
   play_against_itself({.end = 8, .nodes = 1, .seed = 462, .network = all_alike()}, kGoOn,
                       [&](const std::vector<LabelledGame>& games) {
                         REQUIRE(games.size() == 2);
                         openings.insert(opening_of(games[0]));
                         const std::size_t left = common_plies(games[0].game, games[1].game);
                         CHECK(left >= 3);
-                        // A random ply may be the one that was played.
+                        // A random ply may repeat the played one.
                         if (opening_of(games[1]) > left)
                           detours.insert(opening_of(games[1]) - left);
                       });
@@ -141,7 +141,8 @@ TEST_CASE("self-play takes 3 to 26 plies of a known game of the type, and at mos
   std::set<std::size_t> taken;
   std::set<std::size_t> added;
   std::size_t number = 0;
-  // Of this seed eight numbers have the least, the most, and openings that are not taken.
+  // With this seed, eight numbers have the shortest and longest openings, and some that are not
+  // from the known game.
   play_against_itself({.end = 8,
                        .types = types,
                        .nodes = 1,

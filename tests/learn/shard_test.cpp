@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A path that nothing lies at.
+// A path without a file.
 struct Place {
   Place() = default;
   test::Folder folder{fs::temp_directory_path()};
@@ -196,7 +196,7 @@ TEST_CASE("a shard is continued by the same build, or with a note of the other o
   CHECK(content.last_build == "v2");
   CHECK(content.entries == 2);
   CHECK(content.games == 4);
-  // From the note on it is a file of the other build.
+  // After the note, it is the other build's file.
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }).empty());
   CHECK_FALSE(error_of([&] { const ShardWriter shard(place.path, kHead); }).empty());
 }
@@ -248,7 +248,7 @@ TEST_CASE("training refuses to use the same games twice") {
   head.seed = 4;
   { const ShardWriter shard(other, head); }
   CHECK(refusal({place.path, other}).empty());
-  // Another network plays other games of the same seed.
+  // Another network plays different games from the same seed.
   ShardHead by_another = kHead;
   by_another.network = 7;
   const fs::path another = place.folder.path() / "another.games";
@@ -280,7 +280,8 @@ TEST_CASE("any damage to a shard is detected") {
     damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
     put(place.path, damaged);
     try {
-      // What is left: another head, or fewer entries because a length reaches past the end.
+      // The remaining possibilities: another head, or fewer entries because a length exceeds the
+      // file.
       const ShardContent content = read(place.path);
       CHECK((content.head != kHead || content.entries < 2));
     } catch (const Error& error) {

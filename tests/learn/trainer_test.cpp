@@ -26,7 +26,7 @@ namespace {
 
 const std::atomic<bool> kNeverStopped{false};
 
-// Some games of self-play in a file, for as long as the test runs.
+// Some self-play games in a file that exists during the test.
 struct Games {
   explicit Games(std::uint32_t entries) {
     ShardWriter shard(path, {});
@@ -77,7 +77,7 @@ TEST_CASE("training lowers the loss, even if not all positions fit into memory a
     });
     REQUIRE(losses.size() == static_cast<std::size_t>(settings.epochs));
     CHECK(losses.back() < losses.front());
-    // A pass too many may raise it again.
+    // An extra pass may raise it again.
     CHECK(*std::min_element(held_out.begin() + 1, held_out.end()) < held_out.front());
     CHECK(held_out.front() < 1);
     CHECK(positions > (test::kSlowBuild ? 1'000 : 2'000));
@@ -89,7 +89,7 @@ TEST_CASE("a single pass lowers the loss", "[costly]") {
   TrainSettings settings = quick(games);
   settings.epochs = 1;
   settings.batch = 64;
-  // The mean over the pass, which falls as it goes on.
+  // The mean loss of the pass, during which it falls.
   const auto loss_by = [&](double rate) {
     settings.rate = rate;
     double loss = 0;
@@ -116,7 +116,7 @@ TEST_CASE("training starts from a given network, and keeps it if no pass is bett
   CHECK(passes[1].held_out == passes[0].held_out);
   const double knowing = passes[0].held_out;
 
-  // One that knows much begins well, and learns from there.
+  // A trained network starts with a low loss and improves on it.
   settings.rate = 0.001;
   const auto taught = train(settings, kNeverStopped, tell);
   CHECK(passes[3].held_out == knowing);

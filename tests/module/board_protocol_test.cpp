@@ -25,7 +25,7 @@ namespace {
 
 constexpr const char* kShort = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
-// A board and the engine.
+// A board protocol with its engine.
 class Dialogue {
  public:
   Dialogue() { session_.set_option("TranspositionTableSizeMB", "1"); }
@@ -42,7 +42,7 @@ class Dialogue {
                 .text;
     return said;
   }
-  // What is answered in a line, without its ok.
+  // A single-line answer without its ok.
   Json data(const std::string& line) {
     const std::string said = answer(line);
     REQUIRE(said.ends_with("\nok\n"));
@@ -160,7 +160,7 @@ TEST_CASE("variations survive a round trip through files", "[slow]") {
     REQUIRE(game["cut"] == nullptr);
     REQUIRE(game["variations"] == variations);
   }
-  // Spellings, order and what may be missing.
+  // Spellings, order and optional fields.
   const Json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
   const Json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
   const Json file = {{"content", board.data("writegame " + json_line(request))}};
@@ -206,7 +206,7 @@ TEST_CASE("invalid variations are refused with the fault") {
     for (int i = 0; i < depth; ++i) deep += R"([{"from": 0, "moves": ["wA1"], "variations": )";
     deep += "[]";
     for (int i = 0; i < depth; ++i) deep += "}]";
-    // With fields behind it.
+    // With more fields after it.
     CHECK(board.answer("writegame {\"variations\": " + deep +
                        ", \"game\": \"Base\", \"format\": \"pgn\", \"tags\": {}}") ==
           (depth > 100 ? "err the JSON is nested deeper than 256\nok\n"

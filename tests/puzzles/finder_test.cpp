@@ -1,4 +1,4 @@
-// Finding puzzles: the same each time, each once.
+// Finding puzzles, reproducibly and without duplicates.
 
 #include "puzzles/finder.hpp"
 
@@ -25,7 +25,7 @@ using namespace waggle::test;
 
 TEST_CASE("the number of threads does not change the puzzles found", "[slow][threads]") {
   std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 3);
-  // Two that are played first.
+  // Two games that must be played first.
   for (std::size_t i = 1; i <= (kSlowBuild ? 0 : 2); ++i)
     games.push_back({"self-play 7", i, std::nullopt, 7});
   const std::string one = to_text(puzzles_of(games, small_settings(), 1));
@@ -43,7 +43,7 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
         game.play(solution);
         return game.is_over();
       }();
-      // The move is turned with the game that ends with it.
+      // The move is rotated together with the game, whose last move it is.
       const Game turned = parse_game(turned_game(to_string(game), mirrors));
       CHECK(turned.is_over() == ends);
       other.game = turned;
@@ -126,7 +126,7 @@ TEST_CASE("one thread searches the games in order, and the list may be empty", "
   const std::atomic<bool> stop{false};
   std::vector<PuzzleGame> games = won_games(1);
   while (games[0].game->plies().size() > 20) games[0].game->undo();
-  // Another thread would be done with these first.
+  // Another thread would finish these first.
   for (int i = 0; i < 3; ++i) games.push_back({"empty", 1, Game(GameType{})});
   for (const std::size_t count : {games.size(), std::size_t{0}}) {
     std::size_t delivered = 0;

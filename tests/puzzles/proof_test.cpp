@@ -1,4 +1,4 @@
-// Puzzles against the plain rules: everything is tried.
+// Puzzles are compared with an exhaustive search by the plain rules.
 
 #include <algorithm>
 #include <atomic>
@@ -35,7 +35,7 @@ Hive after(Hive hive, const PlainMove& move) {
 
 bool has_win(const Hive& hive, int moves);
 
-// Whether a move of the side to move wins within so many of its moves, this one counted.
+// Whether a move of the side to move wins within this many of its moves, including this one.
 bool wins(const Hive& hive, const PlainMove& move, int moves) {
   const State won = win_of(hive.side_to_move());
   const Hive next = after(hive, move);
@@ -73,7 +73,7 @@ std::set<PlainMove> replies_of(const Hive& hive, const std::vector<SolverTurn::D
   return all;
 }
 
-// Checks a win against everything that can be played.
+// Checks a win against all possible moves.
 void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
   CHECK(plain_moves(hive, turn.moves) == winning_moves(hive, moves));
   if (moves > 1) CHECK_FALSE(has_win(hive, moves - 1));
@@ -94,7 +94,7 @@ void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
       const Hive then = after(next, plain::parse(next, text));
       const bool is_first = text == defence.replies.front();
       check_win(then, is_first ? defence.answer : SolverTurn{defence.answer.moves, {}}, moves - 1);
-      // The replies that are not the first have no tree of their own.
+      // Only the first reply has a tree.
       if (moves > 2) break;
     }
 }
@@ -117,7 +117,7 @@ TEST_CASE("short wins and defences agree with an exhaustive search by the plain 
   std::size_t wins = 0;
   std::size_t defences = 0;
   const int longest = kSlowBuild ? 1 : 2;
-  // The plain rules take seconds over each. The long tests take more.
+  // The plain rules take seconds for each. The long tests check more.
   constexpr std::size_t kMost = 1;
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));

@@ -1,4 +1,4 @@
-// Kinds of puzzles, the tasks they set, and their difficulty by the points of docs/play/puzzles.md.
+// Kinds of puzzles, their tasks, and their difficulty in the points of docs/play/puzzles.md.
 
 #include "puzzles/puzzle.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 constexpr int kQuiet = 12;
 
-// A quiet win in one that all levels find. Only the quiet move makes it difficult, so anything
-// that a test adds can be seen in the sum.
+// A quiet win in one that all levels find. Only the quiet move adds difficulty, so what a test adds
+// shows in the sum.
 Puzzle quiet_win() {
   Puzzle puzzle;
   puzzle.plies = 1;
@@ -79,7 +79,7 @@ TEST_CASE("each move of a proven puzzle after the first counts 6 points, up to f
     CHECK(difficulty_of(puzzle, 1) == kQuiet + points);
     puzzle.kind = PuzzleKind::Defence;
     CHECK(difficulty_of(puzzle, 1) == kQuiet + points);
-    // The depth of the search that judged is no length.
+    // The depth of a judging search doesn't count as length.
     puzzle.kind = PuzzleKind::Pin;
     CHECK(difficulty_of(puzzle, 1) == kQuiet + 12);
   }

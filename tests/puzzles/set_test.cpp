@@ -1,4 +1,4 @@
-// Puzzles in the compact form.
+// Packed sets of puzzles.
 
 #include "puzzles/set.hpp"
 
@@ -31,7 +31,7 @@ std::string error_of_set(const std::vector<std::uint8_t>& bytes) {
   });
 }
 
-// With the right checksum at the end.
+// Adds the correct checksum at the end.
 std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
   bytes.resize(bytes.size() - 4);
   const std::uint32_t sum = checksum(bytes);
@@ -66,7 +66,7 @@ TEST_CASE("a set returns the packed puzzles and proves their trees again", "[slo
   }
 }
 
-// Read by the tables of docs/reference/files.md alone.
+// Parsed using only the tables of docs/reference/files.md.
 TEST_CASE("a packed set has the format of docs/reference/files.md") {
   const Puzzle& puzzle = some_puzzles().front();
   const std::vector<Puzzle> one = {puzzle};
@@ -131,7 +131,7 @@ TEST_CASE("a set that is damaged, truncated or of another version is refused", "
     std::vector<std::uint8_t> damaged = bytes;
     damaged[at] ^= 64;
     CHECK_FALSE(error_of_set(damaged).empty());
-    // Whoever makes the checksum, too, gets an error or other puzzles, and no more than that.
+    // Damage with a correct checksum causes an error or other puzzles, but nothing worse.
     static_cast<void>(error_of_set(sealed(damaged)));
     damaged.resize(at);
     CHECK_FALSE(error_of_set(damaged).empty());

@@ -1,4 +1,4 @@
-// Files of puzzles: what is written is read again.
+// Files of puzzles: round trips and errors.
 
 #include "puzzles/text.hpp"
 
@@ -32,7 +32,7 @@ PuzzleFile some_file() {
   return file;
 }
 
-// One that nobody has proven.
+// An unproven puzzle.
 Puzzle plain_puzzle() {
   return parse_puzzle(
       "win | Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ- | 1 | wA1 bA1-");
@@ -93,7 +93,7 @@ TEST_CASE("an endless solution is refused, as text and as JSON") {
       deep += R"({"moves": ["wA1"], "defences": [{"replies": ["bA1"], "answer": )";
     deep += R"({"moves": ["wA1"], "defences": []})";
     for (int i = 0; i < turns; ++i) deep += "}]}";
-    // With fields behind it.
+    // With more fields after it.
     deep += R"(, "themes": [], "difficulty": 1}]})";
     CHECK(error_of([&] { static_cast<void>(parse_puzzle_json(deep)); }) ==
           (turns > 100 ? "the JSON is nested deeper than 256" : "the tree is too deep"));
@@ -116,7 +116,7 @@ TEST_CASE("the numbers of a puzzle in JSON must be integers") {
       CAPTURE(field, json_line(number));
       CHECK(refusal(field, number) == "it is not JSON in the format \"waggle puzzles 1\"");
     }
-  // It would be 1 in 32 bits.
+  // In 32 bits, it would be 1.
   CHECK(refusal("plies", 4'294'967'297) == "it is not JSON in the format \"waggle puzzles 1\"");
 }
 

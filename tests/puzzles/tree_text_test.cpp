@@ -1,4 +1,4 @@
-// The tree of a solution in one line.
+// Solution trees on one line.
 
 #include <string>
 
@@ -65,7 +65,7 @@ TEST_CASE("a tree that is truncated, continues after its end or has an illegal m
   CHECK(refusal_of("wA2 -wA1 ) ") == "the tree continues with ')'");
   CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2) wG1 -wA1") ==
         "the tree continues with 'wG1 -wA1'");
-  // Each move is judged where it's played: after the first reply, the place is taken.
+  // Each move must be legal where it's played: after the first reply, the place is taken.
   CHECK(has(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA1)"), "wG1 -wA1"));
   CHECK(has(refusal_of("wA2 bA1-"), "wA2 bA1-"));
   CHECK_FALSE(refusal_of("").empty());

@@ -1,4 +1,4 @@
-// Opening files, telling what they are, and the files of tests/data/records.
+// Opening files, detecting their formats, and the files of tests/data/records.
 
 #include <filesystem>
 #include <fstream>
@@ -83,7 +83,7 @@ TEST_CASE("the message for an unreadable file has its name and the reason") {
         std::string::npos);
   std::ofstream(real) << "\xFF\xFE[";
   CHECK(error_of_file(path).find("is UTF-16; expected UTF-8") != std::string::npos);
-  // Takes no room on the disk.
+  // A sparse file, which takes no disk space.
   std::ofstream(real) << "";
   std::filesystem::resize_file(real, kMostBytes + 1);
   CHECK(error_of_file(path).find("is larger than 256 MiB") != std::string::npos);

@@ -1,4 +1,4 @@
-// Results in all common spellings, wherever files have them.
+// Results in all common spellings, in every place where files have them.
 
 #include "records/outcome.hpp"
 
@@ -61,7 +61,7 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
         CHECK(games[0].record.game.plies().size() == 4);
         CHECK(games[0].record.outcome.token == spelling.token);
         CHECK(games[0].record.outcome.text == word);
-        // In Mzinga's word, whatever the file said.
+        // Written in Mzinga's spelling, whatever the file's was.
         if (!is_final(spelling.token)) continue;
         const std::string written = write_pgn(games[0].record);
         CHECK(written.ends_with(fmt::format("\n\n{}\n", to_string(spelling.token))));

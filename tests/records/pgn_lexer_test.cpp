@@ -1,4 +1,4 @@
-// The tokens of PGN.
+// The PGN lexer.
 
 #include "records/pgn_lexer.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace waggle;
 
-// The tokens, one letter for each kind, with what they hold.
+// The tokens, each as a letter for its kind and its content.
 std::string tokens_of(std::string_view text) {
   constexpr std::string_view kLetters = "TC;{()N.RW";
   std::string list;

@@ -1,4 +1,4 @@
-// PGN: what people and programs write, and what Waggle writes.
+// PGN as people and programs write it, and as Waggle does.
 
 #include <algorithm>
 #include <string>
@@ -71,7 +71,7 @@ TEST_CASE("a PGN move number may have any periods and blanks") {
   }
   CHECK(game_of("[FEN \"Base;;;wS1;bS1 wS1-;wQ -wS1\"]\n[SetUp \"1\"]\n\n2. ... bQ bS1- *") ==
         "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
-  // A piece before a number or several periods moves to its only place.
+  // A piece before a move number or several periods moves to its only destination.
   const std::string one_place = "wS1 bS1 wS1- wQ -wS1 bQ bS1- wG1 -wQ bA1 bQ- wG1 ";
   for (const char* next : {"4... bA2 /bA1", "... bA2 /bA1", "4 . bA2 /bA1"})
     CHECK(game_of(one_place + next).ends_with(";wG1 bA1-;bA2 bQ\\"));
@@ -130,9 +130,9 @@ TEST_CASE("a comment in a PGN variation without moves belongs to the previous mo
   REQUIRE(nested.variations.size() == 1);
   CHECK(nested.variations[0].comments == std::vector<std::string>{"b\nc", "d"});
   CHECK(nested.variations[0].variations.size() == 1);
-  // Before the first move there is no move to belong to.
+  // Before the first move, there is no move that it could belong to.
   CHECK(pgn_game("({idea}) wS1").comments == std::vector<std::string>{"idea"});
-  // The variation that the comment introduces is kept, too.
+  // The variation that the comment introduces is also kept.
   const Record other = pgn_game("wS1 bS1 wS1- ({c} (2. bA1 wS1-)) wQ -wS1");
   CHECK(other.comments == std::vector<std::string>{"", "", "c"});
   CHECK(other.variations.size() == 1);
@@ -210,7 +210,7 @@ TEST_CASE("PGN tags describe the written game") {
       "[GameType \"Base\"]\n[Date \"????.??.??\"]\n[Event \"?\"]\n[Site \"?\"]\n[Round \"-\"]\n"
       "[White \"?\"]\n[Black \"?\"]\n[Result \"InProgress\"]\n[Mood \"?\"]\n[PlyCount \"3\"]\n\n"));
   CHECK(write_sgf(record).find("id \"White\"") != std::string::npos);
-  // The position of another game stays.
+  // The start position of another game is kept.
   const Record chess = pgn_game("[SetUp \"1\"]\n[FEN \"8/8 w - 0 1\"]\nwS1");
   CHECK(chess.tags.size() == 2);
 }
@@ -312,7 +312,7 @@ TEST_CASE("PGN errors are reported, and the other games are read") {
            Case{"[GameType \"Chess\"]\n1. e4", 0, "game type 'Chess' is unknown"},
            Case{"1. wS1 {open", 2, "the comment '{open' is not closed"},
            Case{"1. wS1 (2. bS1", 2, "a variation is not closed"},
-           // wG1 is what the file calls wG3.
+           // The file calls this piece wG3.
            Case{"1. wG3 2. bS1 wG1-", 2, "destination 'wG1-' refers to wG1, which is not in play"},
        }) {
     INFO(c.text);
@@ -344,10 +344,10 @@ TEST_CASE("PGN of UGI match runners is read") {
                                  "1. wQ-wM bQbS1- 2. wL\\wQ bA1bQ- *\n");
   CHECK(to_string(record.game) == kFive);
   CHECK(find_tag(record, "FEN").empty());
-  // A second player who moves first.
+  // Black moves first.
   CHECK(game_of("[FEN \"Base+ML;;;wM\"]\n\n1... bS1wM- 2. wQ-wM bQbS1- 3. wL\\wQ bA1bQ- *") ==
         kFive);
-  // Those of other games are tags as ever, and a start that breaks the rules is none.
+  // Start positions of other games remain tags, and an illegal one isn't accepted.
   CHECK(find_tag(pgn_game("[FEN \"8/8 w - 0 1\"]\n1. wS1"), "FEN") == "8/8 w - 0 1");
   const Problem problem = problem_of("[FEN \"Base;;;wS1;bQwS1-\"]\n\n1. wA1-wS1 *");
   CHECK(problem.ply == 2);
@@ -363,7 +363,7 @@ TEST_CASE("without a game type in the file, a game has the smallest type that it
 }
 
 TEST_CASE("short moves with tile numbers are resolved by colour") {
-  // The file's G3 are the first to be placed.
+  // In the file, the G3s are placed first.
   const std::string start = "1. wG3 2. bG3 wG3- 3. wQ -wG3 4. bQ bG3- ";
   const std::string four = "Base;InProgress;Black[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;";
   CHECK(game_of(start + "5. A1 \\wG3") == four + "wA1 \\wG1");

@@ -21,7 +21,7 @@ std::vector<ReadGame> read_sgf_text(std::string_view text) {
 }
 Record sgf_game(std::string_view text) { return test::read_one(text, FileFormat::Sgf); }
 
-// A game of the actions between the head and the end.
+// A game with these actions between head and end.
 std::string file_of(std::string_view actions, std::string_view head = "SU[hive]") {
   return "(;GM[27]" + std::string(head) + "P0[id \"ann\"]P1[id \"ben\"];P0[0 Start P0]" +
          std::string(actions) + ")";
@@ -45,19 +45,19 @@ std::string moves_after_opening(std::string_view actions) {
 TEST_CASE("a boardspace.net turn is committed by `done`") {
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 done]") ==
         ";wQ -wS1");
-  // Put down, taken up and put elsewhere; put back; undone.
+  // Placed, picked up and placed elsewhere; put back; undone.
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[9 pickb M 13 wQ]"
                             ";P0[10 dropb wQ M 12 /wS1];P0[11 Done ]") == ";wQ /wS1");
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 Drop W 0 wQ Rack]"
                             ";P0[9 movedone W wA1 M 13 -wS1]") == ";wA1 -wS1");
   CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1];P0[7 undo];P0[8 done]").empty());
-  // What has no done was not played.
+  // Without `done`, nothing has been played.
   CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]").empty());
-  // The coordinates decide, whatever the reference says.
+  // The coordinates decide, not the reference piece.
   CHECK(moves_after_opening(";P0[6 movedone W wQ M 13 bS1-]") == ";wQ -wS1");
-  // Columns may be small letters.
+  // Columns may be in lower case.
   CHECK(moves_after_opening(";P0[6 movedone W wQ m 13 bS1-]") == ";wQ -wS1");
-  // Offers are no turns.
+  // Offers don't count as turns.
   CHECK(moves_after_opening(";P0[6 offerdraw];P0[7 done];P1[8 declinedraw];P1[9 done]"
                             ";P0[10 movedone W Q M 13 .]") == ";wQ -wS1");
 }
@@ -68,7 +68,7 @@ TEST_CASE("a resignation counts unless the player takes it back") {
   };
   CHECK(result(";P0[6 resign];P0[7 done]") == OutcomeToken::BlackWins);
   CHECK(result(";P0[6 resign];P0[7 undo];P0[8 movedone W wQ M 13 .]") == OutcomeToken::Unknown);
-  // Nobody takes back what the other one said.
+  // A player can't take back the other's resignation.
   CHECK(result(";P0[6 resign];P1[7 undo]") == OutcomeToken::BlackWins);
 }
 

@@ -1,4 +1,4 @@
-// Variations: how they are read, written and bounded, and that made-up trees come back.
+// Variations: reading, writing, limits, and round trips of generated trees.
 
 #include "records/variations.hpp"
 
@@ -54,7 +54,7 @@ TEST_CASE("a variation replaces the move before it") {
   CHECK(shape_in("1. wS1 (1. wA1) (1. wG1 2. bG1 wG1-) 2. bS1 wS1-") == "0(wA1) 0(wG1; bG1 wG1-)");
   CHECK(shape_in("1. wS1 2. bS1 wS1- (2. bA1 wS1- 3. wQ -wS1 (3. wA1 -wS1)) 3. wQ -wS1") ==
         "1(bA1 wS1-; wQ -wS1 2(wA1 -wS1))");
-  // Without numbers, and with numbers of turns.
+  // Without numbers, and with turn numbers.
   CHECK(shape_in("wS1 bS1wS1- (bA1wS1-) wQ-wS1") == "1(bA1 wS1-)");
   CHECK(shape_in("1. wS1 bS1wS1- (1... bA1wS1- 2. wQ-wS1) 2. wQ-wS1 (2. wA1-wS1)") ==
         "1(bA1 wS1-; wQ -wS1) 2(wA1 -wS1)");
@@ -89,7 +89,7 @@ TEST_CASE("a truncated variation keeps the moves before the error") {
       "1. wS1 (1. wQ) 2. bS1 wS1- (2. bA1 wS1- 3. nonsense (3. wQ -wS1) 4. bQ bA1-) (or so) "
       "3. wQ -wS1");
   CHECK(to_string(game.record.game) == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
-  // What could replace the move that cannot be read stays.
+  // Alternatives to the unreadable move are kept.
   CHECK(shape_of(game.record.variations) == "1(bA1 wS1- 2(wQ -wS1))");
   CHECK(game.cut.count == 3);
   CHECK(game.cut.first.game == 1);
@@ -105,7 +105,7 @@ TEST_CASE("words in parentheses do not make a game, and results in variations do
   CHECK(read_games("(nothing but words)\n", FileFormat::Pgn).empty());
   CHECK(shape_in("1. wS1 (1. wA1 1-0) 2. bS1 wS1-") == "0(wA1)");
   CHECK(outcome_of(tree_of("1. wS1 (1. wA1 1-0) 2. bS1 wS1-")) == OutcomeToken::InProgress);
-  // Nor does a variation add pieces to the game type.
+  // A variation doesn't add pieces to the game type, either.
   const ReadGame game = read_tree("1. wS1 (1. wM)");
   CHECK(to_string(game.record.game.type()) == "Base");
   CHECK(game.cut.count == 1);
@@ -128,7 +128,7 @@ TEST_CASE("very many parentheses are harmless") {
 }
 
 TEST_CASE("variations that are nested too deep are dropped, and the others kept") {
-  // Both queens go to and fro.
+  // Both queens move back and forth.
   std::string file = "1. wB1 2. bB1 wB1- 3. wQ -wB1 4. bQ bB1- ";
   std::size_t depth = 0;
   for (std::size_t ply = 5; depth < 80; ++depth, ++ply) {
@@ -179,8 +179,8 @@ TEST_CASE("Mzinga reads everything after a ply as one comment") {
     while (!rest.empty()) {
       const std::string_view line = rest.substr(0, rest.find('\n'));
       rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-      // What begins with a brace ends with the next line that ends with one. All else is a tag, a
-      // ply or a result.
+      // A comment extends from a line that begins with a brace to the next line that ends with one.
+      // Other lines are tags, plies or results.
       if (!is_comment && line.starts_with('{'))
         is_comment = true;
       else if (!is_comment)

@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Wrong moves are reported with the reason, in every spelling.
 
 #include "support/wrong_moves.hpp"
 

@@ -11,7 +11,7 @@ using namespace waggle;
 
 namespace {
 
-// Two scores whose winning chances differ by so much.
+// Two scores whose winning chances differ by this much.
 Choice losing(int loss) {
   for (Score best = 0; best < 2'000; ++best)
     for (Score played = best; played > -2'000; --played)

@@ -19,7 +19,7 @@ namespace {
 
 constexpr Effort kEffort{.nodes = 100};
 
-// Games of two files, five in all, of which each part has its own.
+// Five games in two files. Each part has some of them.
 ReviewOrigin origin_of(std::uint64_t part) {
   ReviewOrigin origin;
   origin.build = "v1";
@@ -63,7 +63,7 @@ TEST_CASE("the parts of a review are merged in any order") {
   CHECK(merged.missing.empty());
   CHECK(merged.repeated == 0);
   CHECK_FALSE(merged.has_unread);
-  // Again with what was merged, and no game twice.
+  // Merges the result again; games aren't repeated.
   const MergedReview once = merge_reviews(std::vector{ReviewFile{"all.json", merged.json}});
   CHECK(once.json == merged.json);
   CHECK(merge_reviews(std::vector{file_of(1), file_of(2), file_of(1)}).repeated == 3);
@@ -75,7 +75,7 @@ TEST_CASE("missing games are listed with their part") {
         std::vector<std::string>{"game 2 of 'a.txt' is missing; it belongs to part 2/2",
                                  "game 1 of 'b.txt' is missing; it belongs to part 2/2"});
   CHECK(parse_json(merged.json)["complete"] == false);
-  // A game that was broken off is given way by a whole one.
+  // A complete game replaces an incomplete one.
   std::vector<ReviewedGame> games = games_of(2);
   games[1].review.is_complete = false;
   ReviewOrigin origin = origin_of(2);
@@ -85,7 +85,7 @@ TEST_CASE("missing games are listed with their part") {
         std::vector<std::string>{
             "game 1 of 'b.txt' is not completely reviewed; it belongs to part 2/2"});
   CHECK(merge_reviews(std::vector{file_of(1), begun, file_of(2)}).missing.empty());
-  // One that cannot be read is not missing.
+  // An unreadable game isn't missing.
   origin = origin_of(2);
   origin.unread = {{"b.txt", 1}};
   games.pop_back();
@@ -158,7 +158,7 @@ TEST_CASE("a former review must be the requested one, or is refused with the dif
                          bool takes_mixed = false) {
     return check_former(file, kEffort, origin, takes_mixed);
   };
-  // Which games cannot be read is not known before.
+  // It isn't known in advance which games are unreadable.
   ReviewOrigin unread = origin_of(1);
   unread.unread = {{"a.txt", 1}};
   CHECK(former(file_of(1), origin_of(1)).is_complete);

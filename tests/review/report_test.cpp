@@ -1,4 +1,4 @@
-// What a review looks like: table, graph, JSON, SVG, comments.
+// The forms of a review: table, graph, JSON, SVG, comments.
 
 #include "review/report.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Effort kNodes{.nodes = 1'000};
 
-// Three plies: a good one, one that blunders, one that misses a win.
+// Three plies: a good one, a blunder and a missed win.
 ReviewedGame sample() {
   ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}, {}}, {}};
   reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
@@ -31,7 +31,7 @@ ReviewedGame sample() {
   return reviewed;
 }
 
-// Not one byte that a terminal or a PGN of Mzinga would garble.
+// No byte that a terminal or Mzinga's PGN would garble.
 bool is_plain(const std::string& text) {
   return std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
 }
@@ -147,7 +147,7 @@ TEST_CASE("the SVG has a background, ply numbers and a legend") {
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
     return found;
   };
-  // Below each graph, each ply of a short game.
+  // Below each graph, all plies of a short game.
   CHECK(count(svg, ">1</text>") == 2);
   CHECK(count(svg, ">2</text>") == 2);
   // Once for all graphs.

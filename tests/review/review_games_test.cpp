@@ -45,7 +45,7 @@ std::string json_of(const std::vector<Game>& games, std::uint64_t nodes, int thr
   return to_json(reviewed, {.nodes = nodes});
 }
 
-// A game from tests/data that is won in so many plies, and a move that wins.
+// A game from tests/data that is won in this many plies, and a winning move.
 struct Won {
   Game game;
   Move win;
@@ -60,7 +60,7 @@ Won won_in(const std::string& plies) {
   throw std::logic_error("no such win");
 }
 
-// Plays some other move after which the game goes on.
+// Plays another move that doesn't end the game.
 void play_another(Game& game, Move move) {
   for (const Move other : legal_moves(game.position())) {
     if (other == move) continue;
@@ -207,6 +207,6 @@ TEST_CASE("a stop keeps what is done and ends a long search at once", "[slow][th
   });
   review_games(games, {{.time = std::chrono::hours(1)}, 2}, stop, {});
   stopper.join();
-  // Of the processor, however busy it is with other things.
+  // Processor time, so that a busy machine doesn't matter.
   CHECK(std::clock() - begin < 60 * CLOCKS_PER_SEC);
 }

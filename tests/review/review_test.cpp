@@ -1,4 +1,4 @@
-// From findings to a review, without a search.
+// Converting findings to a review, without a search.
 
 #include "review/review.hpp"
 
@@ -16,7 +16,7 @@ using Findings = std::vector<std::optional<Finding>>;
 
 constexpr std::string_view kGame = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
-// For each ply of the game: the move that was played and one other, with the same score.
+// For each ply: the played move and one other, with equal scores.
 Findings level_findings(const Game& game) {
   Findings findings;
   for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
@@ -73,7 +73,7 @@ TEST_CASE("a score proven after a move counts before it") {
   Findings findings = level_findings(game);
   findings[3]->played.score = win_in(5);
   const Review review = judge(game, findings);
-  // White's move allowed it, and the other would not have.
+  // White's move allowed it; the other would not have.
   CHECK(review.plies[2].score == loss_in(6));
   CHECK(review.plies[2].kind == MoveClass::Blunder);
   CHECK(review.plies[2].best_score == kDraw);
