@@ -15,13 +15,13 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMaxPlies = 150;
-// The fewest plies of an opening, and the number of lengths that random ones and those of known
-// games vary by. The first two plies of a game matter little.
+// The shortest opening in plies, and the number of possible lengths of random openings and of those
+// from known games. The first two plies of a game matter little.
 constexpr std::size_t kLeastOpening = 3;
 constexpr std::size_t kRandomOpenings = 8;
 constexpr std::size_t kKnownOpenings = 24;
-// Openings are accepted if a shallow search scores them as balanced: the largest score of a new
-// game and of a branch, and the number of attempts.
+// The largest score of a shallow search that counts as balanced, for a new game and for a branch,
+// and the number of positions to try.
 constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
 constexpr int kTries = 20;
