@@ -9,6 +9,7 @@
 #include "records/reading.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
+#include "text/encoding.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
