@@ -130,7 +130,7 @@ Command add_train_command(CLI::App& app) {
   add_number(*train,
              {"--result-share",
               "Weight of results in the training target; scores have the rest. [0.3]", 0, 1},
-             settings.weights.result_share);
+             settings.result_share);
   add_force(*train, request->is_forced);
   add_threads(*train, "Threads. [1]", settings.threads);
   return {train, [request] { return run_train(*request); }};

@@ -14,7 +14,7 @@ namespace waggle {
 
 namespace {
 
-// A hex is five characters wide and three high, and shares its edges with its neighbours.
+// A hex is five characters wide and three high, and shares its border with its neighbours.
 constexpr int kHalfWidth = 2;
 constexpr int kHalfHeight = 1;
 
@@ -25,7 +25,7 @@ struct Point {
 
 Point centre_of(Hex hex) { return {kHalfWidth * (2 * hex.q + hex.r), 2 * kHalfHeight * hex.r}; }
 
-// What there is to draw in a cell.
+// The content of a hex.
 struct Tile {
   Piece top{};
   int height = 0;
@@ -71,7 +71,7 @@ void draw_empty(Canvas& canvas, Point at, const Tile& tile) {
   canvas.put(at.x, at.y, tile.is_start ? "+" : ".", tile.is_start ? Ink::Mark : Ink::Liberty);
 }
 
-// The rectangle of characters that the hexes take, from its north-west corner.
+// The bounding box of all hexes, in characters. `corner` is the north-west one.
 struct Extent {
   Point corner{};
   int width = 0;
@@ -101,7 +101,7 @@ void draw_hex(Canvas& canvas, Point at, const Tile& tile) {
   tile.top.exists() ? draw_piece(canvas, at, tile) : draw_empty(canvas, at, tile);
 }
 
-// The hexes that lie wholly within so many columns from one on.
+// Draws the hexes that fit entirely into `columns` columns, starting at column `from`.
 std::string rows_of(const Tiles& tiles, const Extent& extent, int from, const Style& style,
                     int columns) {
   Canvas canvas(columns, extent.height);
@@ -113,7 +113,7 @@ std::string rows_of(const Tiles& tiles, const Extent& extent, int from, const St
   return canvas.text(style);
 }
 
-// Parts overlap by so much that each hex is whole in one of them at least.
+// Parts overlap enough for each hex to be complete in at least one of them.
 std::string parts_of(const Tiles& tiles, const Style& style) {
   const Extent extent = extent_of(tiles);
   const int columns = style.columns > 0 ? std::max(style.columns, kLeastColumns) : extent.width;
@@ -144,7 +144,7 @@ std::string status_of(const BoardView& view) {
   return text;
 }
 
-// "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or nothing.
+// "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or an empty text.
 std::string stacks_of(const BoardView& view) {
   std::map<Hex, std::string> stacks;
   for (const BoardView::PlacedPiece& placed : view.pieces)
@@ -168,14 +168,14 @@ std::string player_line(const BoardView& view, Color color) {
   return text;
 }
 
-// Whether a byte of UTF-8 begins a code point.
+// Whether a byte of UTF-8 starts a code point.
 bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
 
 std::size_t count_characters(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
 }
 
-// The bytes that the first `count` code points take.
+// The length in bytes of the first `count` code points.
 std::size_t size_of_characters(std::string_view text, std::size_t count) {
   std::size_t size = 0;
   for (; size < text.size(); ++size)

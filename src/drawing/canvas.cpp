@@ -8,8 +8,8 @@ namespace waggle {
 
 namespace {
 
-// By Ink, what SGR takes: pieces light on dark ground and dark on light ground, queens red and
-// yellow.
+// SGR parameters by Ink. White's pieces are dark on light and Black's light on dark; the queens are
+// red and yellow.
 constexpr std::array<std::string_view, 8> kColors = {"",        "90",      "30;47", "97;40",
                                                      "1;31;47", "1;33;40", "1;32",  "1;35"};
 constexpr std::string_view kPlain = "\x1B[0m";
@@ -41,7 +41,7 @@ std::string Canvas::text(const Style& style) const {
 
 std::string Canvas::row_text(const Row& row, const Style& style) {
   const auto color_of = [](Ink ink) { return kColors[static_cast<std::size_t>(ink)]; };
-  // Characters that look like blanks.
+  // Drop trailing blanks, unless they have a colour.
   std::size_t end = row.size();
   while (end > 0 && row[end - 1].character == ' ' && color_of(row[end - 1].ink).empty()) --end;
   std::string text;

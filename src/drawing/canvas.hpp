@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// What a character stands for. Its colour and shape depend on it.
+/// What a character represents, which decides its colour and shape.
 enum class Ink : std::uint8_t {
   Blank,
   Outline,
@@ -21,15 +21,15 @@ enum class Ink : std::uint8_t {
   Mark,
 };
 
-/// A sheet of characters of a fixed size. All characters are ASCII. With UTF-8, those that stand
-/// for lines are shown as lines.
+/// A grid of ASCII characters with a fixed size. Outlines become box-drawing characters if the
+/// terminal shows UTF-8.
 class Canvas {
  public:
   Canvas(int width, int height);
 
-  /// Puts a text, all of which must fit.
+  /// Writes a text, which must fit entirely, from column `x` of row `y` on.
   void put(int x, int y, std::string_view text, Ink ink);
-  /// The rows, without blanks at their ends. Each ends with a line break.
+  /// The rows, without trailing blanks. Each ends with a line break.
   [[nodiscard]] std::string text(const Style& style) const;
 
  private:

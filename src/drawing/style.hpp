@@ -2,13 +2,13 @@
 
 namespace waggle {
 
-/// What a terminal can show.
+/// The capabilities of a terminal.
 struct Style {
-  /// Whether it shows the colours of ANSI (SGR sequences).
+  /// Whether it supports ANSI colours (SGR sequences).
   bool has_colors = false;
-  /// Whether it shows more than ASCII, encoded as UTF-8.
+  /// Whether it displays UTF-8.
   bool has_utf8 = false;
-  /// Characters in a line; 0 if lines may have any length.
+  /// Width in characters; 0 if lines may have any length.
   int columns = 0;
 };
 

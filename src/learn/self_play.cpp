@@ -15,28 +15,27 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMaxPlies = 150;
-// Plies of an opening, and of one that begins like another game. The first two of a game matter
-// little.
+// The shortest opening in plies, and the number of possible lengths of random openings and of those
+// from known games. The first two plies of a game matter little.
 constexpr std::size_t kLeastOpening = 3;
 constexpr std::size_t kRandomOpenings = 8;
 constexpr std::size_t kKnownOpenings = 24;
-// A game begins where the players are not too far apart: how far a shallow search says, and how
-// many openings are tried.
+// The largest score of a shallow search that counts as balanced, for a new game and for a branch,
+// and the number of positions to try.
 constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
-// Numbers that are shared among the threads at a time, so that few games wait to be handed on.
+// Numbers that threads share at a time. With few of them, few finished games wait for their turn.
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
 using Random = std::mt19937_64;
 
-// Plays some random plies, as far as the game allows.
+// Plays `plies` random plies, fewer if the game ends.
 void play_at_random(Game& game, std::size_t plies, Random& random) {
   for (; plies > 0 && !game.is_over(); --plies) {
-    MoveList moves;
-    list_moves(game.position(), moves);
+    const MoveList moves = legal_moves(game.position());
     game.play(moves[random() % moves.size()]);
   }
 }
@@ -48,7 +47,7 @@ Game beginning_of(const Game& game, std::size_t plies) {
   return result;
 }
 
-// Plays games of one number after the other.
+// Plays the games of a number.
 class Player {
  public:
   explicit Player(const SelfPlaySettings& settings) : settings_(settings) {
@@ -139,7 +138,7 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     share_items(count, settings.threads, stop, make_worker, [&](const SharedProgress& now) {
       for (; taken < now.front; ++taken) take(games[taken]);
     });
-    // Numbers are left out once `stop` is set.
+    // The batch is incomplete if `stop` was set.
     if (taken < count) return;
     first += count;
   }

@@ -12,39 +12,40 @@
 
 namespace waggle {
 
-/// Games that the engine plays against itself, by number. The same settings give the same games,
-/// whatever the number of threads, and from whichever number on.
+/// Self-play games, identified by number. The same settings give the same games, whatever the
+/// number of threads and the first number.
 struct SelfPlaySettings {
-  /// The numbers to play.
+  /// The numbers to play: `first` to `end` - 1.
   std::uint32_t first = 0;
   std::uint32_t end = 0;
-  /// The game types, in turn.
+  /// The game types, used in turn.
   std::vector<GameType> types = usual_types();
-  /// Of each search.
+  /// The node limit of each search.
   std::uint64_t nodes = 2'000;
   std::uint64_t seed = 1;
-  /// Games at a time, at least 1.
+  /// The number of games played at a time, at least 1.
   int threads = 1;
-  /// Games whose beginnings every other opening is taken from, if there are any of the type.
+  /// Known games. About every other opening is the beginning of one of the same type, if there are
+  /// any.
   std::vector<Game> openings{};
   std::shared_ptr<const Network> network = built_in_network();
 
-  /// All eight, Base and Base+MLP five times as often as the others.
+  /// All eight types; Base and Base+MLP five times as often as the others.
   [[nodiscard]] static std::vector<GameType> usual_types();
 };
 
-/// A game and what the searches thought of it.
+/// A game with search scores to learn from.
 struct LabelledGame {
   Game game;
-  /// Of the player to move before each ply, the last of them before the last ply; the first plies
-  /// may have none.
+  /// The scores before the last plies, one for each, from the mover's point of view. The first
+  /// plies may have none.
   std::vector<Score> scores;
 };
 
-/// Plays the games and hands them to `take`, number by number, in order and on the calling thread,
-/// until `stop` is set. A number is a game from a balanced opening of random plies, or the
-/// beginning of another game; and one that leaves it somewhere by a random ply. Games that go on
-/// for too long are broken off.
+/// Plays the games and passes them to `take`, number by number, in order and on the calling thread,
+/// until `stop` is set. A number yields a game from a balanced opening, which consists of random
+/// plies or begins a known game, and usually a second game that branches off the first one by one
+/// or two random plies. Long games are cut off.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<LabelledGame>&)>& take);
 

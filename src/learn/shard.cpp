@@ -9,7 +9,6 @@
 #include <fstream>
 #include <iterator>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "search/core/bytes.hpp"
@@ -31,14 +30,14 @@ constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'S
 // Version 1 had a shorter head, and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
-// What comes before the build, whose length is the last byte of it.
+// The size of the head up to the length of the build's name, its last byte.
 constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
 constexpr std::size_t kMostOfBuild = 200;
-// In place of a game type: the entry is a note of a build.
+// Takes the place of a game type in an entry that notes a build.
 constexpr std::uint8_t kBuildNote = 255;
-// An entry is never longer; whatever says so is damaged.
+// Entries are never longer. A greater length means damage.
 constexpr std::uint32_t kMostOfEntry = 1 << 16;
-// A pass, as every version has written it.
+// A pass, in all versions.
 constexpr std::uint16_t kStoredPass = 0xFFFE;
 
 Bytes head_bytes(const ShardHead& head) {
@@ -55,10 +54,6 @@ Bytes head_bytes(const ShardHead& head) {
   bytes.insert(bytes.end(), head.build.begin(), head.build.end());
   put(bytes, checksum(bytes));
   return bytes;
-}
-
-Move move_of_stored(std::uint16_t bits) noexcept {
-  return bits == kStoredPass ? Move::pass() : Move::from_bits(bits);
 }
 
 // Game type, number of plies and of scores, the moves and the scores.
@@ -80,7 +75,7 @@ void count(ShardContent& content, const std::vector<LabelledGame>& games) {
   for (const LabelledGame& game : games) content.positions += game.scores.size();
 }
 
-// One file, read from its beginning.
+// Reads a file from beginning to end.
 class Reader {
  public:
   explicit Reader(const fs::path& path)
@@ -89,11 +84,11 @@ class Reader {
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
     if (bytes.size() < kHeadSizeOfVersion1 ||
         !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
-      throw Error(fmt::format("{} holds no games of Waggle's self-play", name_));
+      throw Error(fmt::format("{} is not a file of Waggle's self-play games", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
     const auto version = *reader.take<std::uint32_t>();
     if (version != 1 && version != kShardVersion)
-      throw Error(fmt::format("{} is of version {}; versions 1 and {} are known", name_, version,
+      throw Error(fmt::format("{} has version {}; versions 1 and {} are supported", name_, version,
                               kShardVersion));
     ShardHead& head = content_.head;
     head.seed = *reader.take<std::uint64_t>();
@@ -107,10 +102,11 @@ class Reader {
 
   /// The head, and what has been read so far.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
-  /// The end of the last whole entry.
+  /// The offset after the last complete entry.
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
-  /// The games of the next entry that has any; none at the end, or where it is cut off.
+  /// The games of the next entry that has any; none at the end of the file, or where it is
+  /// truncated.
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
       if (is_note(*body)) {
@@ -131,12 +127,12 @@ class Reader {
     return !body.empty() && body.front() == kBuildNote && body.size() <= 1 + kMostOfBuild;
   }
 
-  // Of version 2, after what version 1 has, too.
+  // Reads the part of the head that version 2 added.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
       Bytes more = take(size);
       bytes.insert(bytes.end(), more.begin(), more.end());
-      if (more.size() < size) throw Error(fmt::format("the head of {} is cut off", name_));
+      if (more.size() < size) throw Error(fmt::format("the head of {} is truncated", name_));
       return more;
     };
     const Bytes front = add(kHeadFront - kHeadSizeOfVersion1);
@@ -180,8 +176,10 @@ class Reader {
     LabelledGame labelled{Game(GameType::of_number(type)), {}};
     labelled.game.set_draws_by_repetition(true);
     try {
-      for (int i = 0; i < plies; ++i)
-        labelled.game.play(move_of_stored(take_number<std::uint16_t>(reader)));
+      for (int i = 0; i < plies; ++i) {
+        const auto bits = take_number<std::uint16_t>(reader);
+        labelled.game.play(bits == kStoredPass ? Move::pass() : Move::from_bits(bits));
+      }
     } catch (const InvalidMove& error) {
       throw Error(fmt::format("entry {} of {}: {}", content_.entries + 1, name_, error.what()));
     }
@@ -209,11 +207,11 @@ class Reader {
   std::uint64_t end_ = 0;
 };
 
-// Whether a file holds no more than the beginning of a head, as after a kill. Another build may
-// have begun it: then all but the build's name is the same.
+// Whether a file holds at most the beginning of a head, as after a kill. Another build may have
+// begun it, so the build's name isn't compared.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
-  // What cannot be read is not known to hold nothing.
+  // A file that can't be read may hold games.
   if (!file) return false;
   std::string there(kHeadFront + kMostOfBuild + 4, '\0');
   file.read(there.data(), static_cast<std::streamsize>(there.size()));
@@ -225,15 +223,14 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
          there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
 }
 
-// What the games of a file were played by other than they are to be, in words; empty where that is
-// the same.
+// Describes how two heads differ, builds aside; empty if they don't.
 std::string differences(const ShardHead& then, const ShardHead& now) {
   std::string text;
   const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
   if (then.seed != now.seed) add(fmt::format("seed {}, not {}", then.seed, now.seed));
   if (then.nodes != now.nodes) add(fmt::format("{} nodes, not {}", then.nodes, now.nodes));
   if (then.types != now.types) add("other game types");
-  // Version 1 does not know the two apart.
+  // Version 1 has only one checksum for both.
   const auto knows_both_of = [](const ShardHead& head) {
     return head.network != 0 || head.openings != 0;
   };
@@ -248,22 +245,22 @@ void check_build(const std::string& name, const std::string& then, const std::st
   if (then == now) return;
   throw Error(then.empty()
                   ? fmt::format("{} does not say which build of Waggle played its games; --mixed "
-                                "goes on nevertheless",
+                                "continues nevertheless",
                                 name)
                   : fmt::format("{} holds games of another build of Waggle: {} then; {} now; "
-                                "--mixed goes on nevertheless",
+                                "--mixed continues nevertheless",
                                 name, then, now));
 }
 
-// The end of the last whole entry of a file, 0 if there is none or only the beginning of its head.
-// `content` becomes what it holds; the head there must be the same but for the build.
+// The offset after the last complete entry of a file; 0 if it has no complete head. Replaces
+// `content` by the file's content, whose head must be the same except for the build.
 std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
   if (is_begun_only(path, content.head)) return 0;
   Reader reader(path);
   const std::string differs = differences(reader.content().head, content.head);
   if (!differs.empty())
     throw Error(
-        fmt::format("{} holds games of other settings: {}; choose another folder, or the "
+        fmt::format("{} holds games with other settings: {}; choose another folder, or the "
                     "same nodes, types, openings and network",
                     file_in_quotes(name_of(path)), differs));
   while (reader.next()) {

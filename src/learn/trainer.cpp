@@ -21,23 +21,23 @@ namespace waggle {
 
 namespace {
 
-// Ends that near are the search's business.
+// A proven end within this many plies is for the search to find, not for the network.
 constexpr int kNearEnd = 3;
 constexpr std::uint32_t kHoldOutEvery = 50;
-// Less says nothing.
+// With fewer positions, the loss means little.
 constexpr std::size_t kLeastPositions = 1'000;
 constexpr std::size_t kLeastHeldOut = 20;
 
-// Adam's, and how much of a weight each step of size one takes away.
+// Adam's decay rates, and the weight decay relative to the learning rate.
 constexpr float kMomentum = 0.9F;
 constexpr float kSquareMomentum = 0.999F;
 constexpr float kDecay = 0.01F;
 
-// A batch is summed up in so many parts, whatever the number of threads, so that rounding does not
-// depend on it.
+// A batch is summed in a fixed number of parts, so that rounding doesn't depend on the number of
+// threads.
 constexpr std::size_t kParts = 8;
 
-// A position has some 55 inputs: rows of this size leave a hidden unit between 0 and 1 mostly.
+// A position has about 55 inputs. Rows of this size mostly leave a hidden unit between 0 and 1.
 constexpr float kRowSpread = 0.06F;
 constexpr float kBias = 0.3F;
 constexpr float kOutputSpread = 0.1F;
@@ -49,13 +49,13 @@ constexpr double kOneOfOutputBias = 1.0 * Network::kOne * Network::kOne * Networ
 
 using Random = std::mt19937_64;
 
-// The same numbers everywhere, which the distributions of the library are not.
+// Unlike the library's distributions, gives the same numbers on every platform.
 float uniform(Random& random, float most) {
   const double unit = static_cast<double>(random() >> 11) / static_cast<double>(1ULL << 53);
   return static_cast<float>((2 * unit - 1) * static_cast<double>(most));
 }
 
-// The numbers from 0 on, shuffled.
+// The numbers from 0 to `count` - 1, shuffled.
 std::vector<std::uint32_t> shuffled_indices(std::size_t count, Random& random) {
   std::vector<std::uint32_t> order(count);
   std::iota(order.begin(), order.end(), 0U);
@@ -112,20 +112,7 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   return result;
 }
 
-// Calls `work(part)` for all parts, shared by some threads. Throws what it throws.
-template <typename Work>
-void in_parts(int threads, const Work& work) {
-  const std::atomic<bool> never_stop{false};
-  const auto make_worker = [&] {
-    return [&](std::size_t part) {
-      work(part);
-      return true;
-    };
-  };
-  share_items(kParts, threads, never_stop, make_worker, [](const SharedProgress&) {});
-}
-
-// What comes before part `part` of `size` things.
+// The index of the first of `size` items that belongs to a part.
 constexpr std::size_t start_of(std::size_t part, std::size_t size) { return size * part / kParts; }
 
 class Adam {
@@ -179,7 +166,7 @@ class Trainer {
       if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
-      // What is held out is not known before the first pass has read it.
+      // The held-out positions are only known after the first pass.
       if (progress_.epoch == 1 && settings_.beginning) {
         best = held_out_loss(best_network);
         report_({.is_epoch_over = true, .held_out = *best});
@@ -215,7 +202,7 @@ class Trainer {
         const bool is_held_out = entry++ % kHoldOutEvery == 0;
         if (is_held_out && progress_.epoch > 1) return;
         for (const LabelledGame& game : games)
-          (is_held_out ? held_out_ : buffer_).add(game, settings_.weights);
+          (is_held_out ? held_out_ : buffer_).add(game, settings_.result_share);
         if (buffer_.size() < settings_.buffer) return;
         learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
         buffer_.clear();
@@ -227,7 +214,7 @@ class Trainer {
     if (!is_all_in_memory_) buffer_.clear();
   }
 
-  // With how much of the pass is over, as far as that is known.
+  // `gone` is the fraction of the pass that is over, if not all positions are in memory.
   void learn_from_buffer(double gone) {
     const std::vector<std::uint32_t> order = shuffled_indices(buffer_.size(), random_);
     for (std::size_t first = 0; first < order.size() && !stop_; first += settings_.batch) {
@@ -257,20 +244,25 @@ class Trainer {
            static_cast<double>(held_out_.size());
   }
 
-  // The loss of `count` samples together; `sample(i)` is one of them. Each part's gradient goes
-  // into `gradients`, unless that is empty.
+  // The total loss of `count` samples, of which `sample(i)` is one. Each part's gradient is written
+  // to `gradients`, unless that is empty.
   template <typename SampleAt>
   double total_loss(const Parameters& network, std::size_t count, const SampleAt& sample,
                     std::span<Parameters> gradients) const {
     std::array<double, kParts> losses{};
-    in_parts(settings_.threads, [&](std::size_t part) {
+    const auto add_up = [&](std::size_t part) {
       std::vector<Sample> samples;
       for (std::size_t i = start_of(part, count); i < start_of(part + 1, count); ++i)
         samples.push_back(sample(i));
       Parameters* const gradient = gradients.empty() ? nullptr : &gradients[part];
       if (gradient != nullptr) std::ranges::fill(gradient->values, 0.0F);
       losses[part] = core().loss_of(network, samples, gradient);
-    });
+      return true;
+    };
+    const std::atomic<bool> never_stop{false};
+    share_items(
+        kParts, settings_.threads, never_stop, [&] { return add_up; },
+        [](const SharedProgress&) {});
     return std::accumulate(losses.begin(), losses.end(), 0.0);
   }
 
@@ -290,12 +282,12 @@ class Trainer {
 
 }  // namespace
 
-void Samples::add(const LabelledGame& labelled, const TargetWeights& weights) {
+void Samples::add(const LabelledGame& labelled, double result_share) {
   const Game& game = labelled.game;
   const std::size_t plies = game.plies().size();
   const std::size_t unlabelled = plies - labelled.scores.size();
   const std::vector<InputList> inputs = core().inputs(played(game));
-  const double share = game.is_over() ? weights.result_share : 0;
+  const double share = game.is_over() ? result_share : 0;
   const auto points_of = [&](Color color) {
     if (game.state() == GameState::WhiteWins) return color == Color::White ? 1.0 : 0.0;
     if (game.state() == GameState::BlackWins) return color == Color::Black ? 1.0 : 0.0;

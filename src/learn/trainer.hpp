@@ -15,18 +15,12 @@
 
 namespace waggle {
 
-/// How the points of a position are made up.
-struct TargetWeights {
-  /// The share of the game's result, 0 to 1; the search's opinion has the rest.
-  double result_share = 0.3;
-};
-
-/// Positions to learn from, close together in memory.
+/// Positions to learn from, stored compactly.
 class Samples {
  public:
-  /// Takes the positions of a game that have a score, but for those that a search of a few plies
-  /// sees the end of. A game that was broken off has no result to learn from.
-  void add(const LabelledGame& labelled, const TargetWeights& weights);
+  /// Adds the positions of a game that have a score, except those a few plies before a proven end.
+  /// An unfinished game has no result to learn from.
+  void add(const LabelledGame& labelled, double result_share);
   void clear() noexcept;
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] Sample operator[](std::size_t i) const noexcept {
@@ -46,45 +40,46 @@ class Samples {
   std::vector<Entry> entries_;
 };
 
-/// How a network is trained. The same settings and shards give the same network, whatever the
-/// number of threads, on processors of the same ISA.
+/// Settings of the training. The same settings and shards give the same network, whatever the
+/// number of threads, on processors with the same instruction set.
 struct TrainSettings {
   std::vector<std::filesystem::path> shards;
-  /// What the training begins with; null for a network that knows nothing.
+  /// The initial network; null for random weights.
   std::shared_ptr<const Network> beginning{};
   std::uint64_t seed = 1;
   int threads = 1;
-  /// Most passes over all positions. The training ends earlier if `patience` passes in a row
-  /// predict the held-out games no better.
+  /// The maximum number of passes over all positions. Training ends earlier if the loss on the
+  /// held-out games hasn't improved in `patience` passes in a row.
   int epochs = 20;
   int patience = 4;
-  /// Positions between two steps of the descent.
+  /// Positions per gradient step.
   std::size_t batch = 4'096;
-  /// Size of the first steps; it falls to nothing along a half wave.
+  /// The initial learning rate, annealed to 0 along half a cosine wave.
   double rate = 1e-3;
-  /// Positions in memory at a time, within which they are shuffled.
+  /// Size in positions of the buffer within which they are shuffled.
   std::size_t buffer = 12'000'000;
-  TargetWeights weights;
+  /// The share of the game's result in a position's target, 0 to 1; the search's score has the
+  /// rest.
+  double result_share = 0.3;
 };
 
-/// How far the training is. Losses are mean cross entropies, in nats a position; what is held out
-/// are the games of every fiftieth entry.
+/// Progress of the training. Losses are mean cross entropies, in nats per position. The games of
+/// every fiftieth entry are held out.
 struct TrainProgress {
-  /// From 1 on. Pass 0, without a position, says how well the beginning predicts.
+  /// From 1 on. Pass 0, without positions, reports the held-out loss of the initial network.
   int epoch = 0;
-  /// Of this pass, and of a whole one where that is known.
+  /// Positions of this pass so far, and of a whole pass if known.
   std::uint64_t positions = 0;
   std::uint64_t total = 0;
   double loss = 0;
-  /// At the end of a pass.
+  /// True at the end of a pass. `held_out` is then the loss on the held-out games.
   bool is_epoch_over = false;
   double held_out = 0;
 };
 
-/// Trains a network by descent with Adam (Kingma and Ba, 2015). Returns the network that predicts
-/// the held-out games best, which may be the given beginning. When `stop` is set, returns the best
-/// network so far. Throws Error if a shard cannot be read, or holds too little. A network is too
-/// large for the stack.
+/// Trains a network with Adam (Kingma and Ba, 2015) and decoupled weight decay. Returns the network
+/// with the smallest held-out loss, which may be the initial one. When `stop` is set, returns the
+/// best network so far. Throws Error if a shard can't be read or holds too few positions.
 [[nodiscard]] std::shared_ptr<const Network> train(
     const TrainSettings& settings, const std::atomic<bool>& stop,
     const std::function<void(const TrainProgress&)>& report);

@@ -5,14 +5,13 @@
 #include <array>
 #include <chrono>
 #include <exception>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
 #include "puzzles/prover.hpp"
 #include "review/report.hpp"
+#include "review/report_json.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
 #include "text/message.hpp"
@@ -68,8 +67,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
     check_length(call.arguments, kMostBytes);
     static_cast<void>(Commands::kTable.run(*this, call));
   } catch (const Json::exception&) {
-    call.print("err {}: a field of the request is missing, or is of another type than expected",
-               call.name);
+    call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
@@ -77,14 +75,14 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   return std::move(call.answer);
 }
 
-// The game of the line; the one in progress where there is none.
+// Shows the game in the arguments or, without arguments, the session's.
 void BoardProtocol::view(CommandCall& call) {
   const bool draws = session_.options().draws_by_repetition;
   print(call,
         scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
 }
 
-// As newgame, but what was learnt is kept.
+// Like newgame, but the transposition table is kept.
 void BoardProtocol::set_game(CommandCall& call) {
   call.print("{}", to_string(session_.set_up(parse_game(call.arguments))));
 }
@@ -121,7 +119,7 @@ void BoardProtocol::loss_limits(CommandCall& call) { print(call, loss_limits_jso
 
 void BoardProtocol::levels(CommandCall& call) { print(call, levels_json()); }
 
-// The signature of the search, and its speed in nodes a second.
+// Prints the node count of the benchmark, and the nodes per second.
 void BoardProtocol::bench(CommandCall& call) {
   BenchSettings settings;
   if (!call.arguments.empty())
@@ -134,7 +132,7 @@ void BoardProtocol::bench(CommandCall& call) {
 void BoardProtocol::puzzle_set(CommandCall& call) {
   std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
   PuzzleSet set(bytes);
-  // Moving leaves the bytes where the set looks for them.
+  // A moved vector keeps its bytes where they are, so the set's span stays valid.
   puzzle_bytes_ = std::move(bytes);
   puzzles_ = std::move(set);
   print(call, puzzle_set_json(*puzzles_));
@@ -142,7 +140,7 @@ void BoardProtocol::puzzle_set(CommandCall& call) {
 
 const PuzzleSet& BoardProtocol::puzzles() const {
   if (!puzzles_ || puzzles_->size() == 0)
-    throw Error("There are no puzzles yet; puzzleset takes a set of them");
+    throw Error("no puzzles have been loaded; send puzzleset first");
   return *puzzles_;
 }
 

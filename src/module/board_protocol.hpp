@@ -14,9 +14,8 @@
 
 namespace waggle {
 
-/// What a board needs besides an engine's protocol: positions as data, game files, reviews,
-/// puzzles. Data is JSON (UTF-8), one line each except for reviews. All other lines go to the
-/// protocol below.
+/// What a board needs beyond an engine's protocol: positions, game files, reviews and puzzles. Data
+/// is JSON (UTF-8), one line each except for reviews. All other lines go to the protocol below.
 class BoardProtocol final : public Protocol {
  public:
   /// The longest request in bytes.
@@ -45,13 +44,13 @@ class BoardProtocol final : public Protocol {
   void daily_puzzle(CommandCall& call);
   void puzzle(CommandCall& call);
   void solution(CommandCall& call);
-  // Of the number in the call, which counts from 1. Throws Error.
+  // Parses the puzzle's number, from 1, in the call. Throws Error.
   [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
   [[nodiscard]] const PuzzleSet& puzzles() const;
 
   Session& session_;
   Protocol& below_;
-  // The set keeps a span of them.
+  // The set refers to them.
   std::vector<std::uint8_t> puzzle_bytes_;
   std::optional<PuzzleSet> puzzles_;
 };

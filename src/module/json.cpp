@@ -11,7 +11,6 @@
 #include "engine/limit_table.hpp"
 #include "puzzles/json.hpp"
 #include "records/variations.hpp"
-#include "review/judgement.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/board_view.hpp"
@@ -20,7 +19,7 @@
 
 namespace waggle {
 
-// The library finds these by their arguments, which it does not look for in unnamed namespaces.
+// Found by argument-dependent lookup, so they can't be in the unnamed namespace.
 
 static void to_json(Json& json, const Hex& hex) { json = {{"q", hex.q}, {"r", hex.r}}; }
 
@@ -75,7 +74,7 @@ Effort parse_effort(const Json& json) {
   return effort;
 }
 
-// A field that is a list of texts. Without the field: none.
+// An optional array of strings; empty if it is missing.
 std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
   const auto field = json.find(name);
@@ -110,7 +109,7 @@ std::vector<Variation> parse_variations(const Json& json, const std::string& pat
   return variations;
 }
 
-// `game`, and perhaps `tags`, `comments`, `variations` and `result`.
+// Parses `game` and, if given, `tags`, `comments`, `variations` and `result`.
 Record parse_record(const Json& json) {
   Record record;
   record.game = parse_game(json.value("game", ""));
@@ -135,7 +134,7 @@ Json parse_request(std::string_view text) {
   check_nesting(text);
   Json json = json_or_null(text);
   if (!json.is_object())
-    throw Error(fmt::format("a JSON object was expected, not {}", in_quotes(text.substr(0, 40))));
+    throw Error(fmt::format("expected a JSON object, not {}", in_quotes(text.substr(0, 40))));
   return json;
 }
 
@@ -177,12 +176,6 @@ Json game_json(std::size_t number, const ReadGame& game) {
   if (game.cut.count > 0) json["cut"] = cut_text(game.cut);
   for (const Warning& warning : game.warnings) json["warnings"].push_back(to_string(warning));
   return json;
-}
-
-Json loss_limits_json() {
-  return {{"inaccuracy", kLossLimits.inaccuracy / 1'000.0},
-          {"mistake", kLossLimits.mistake / 1'000.0},
-          {"blunder", kLossLimits.blunder / 1'000.0}};
 }
 
 Json levels_json() {
@@ -234,7 +227,7 @@ GameToReview parse_game_to_review(std::string_view text) {
 std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
   if (digits.size() % 2 != 0) throw Error("the last byte of the set lacks a digit");
   if (digits.find_first_not_of("0123456789abcdef") != std::string_view::npos)
-    throw Error("the bytes of a set are expected in hexadecimal digits, 0 to 9 and a to f");
+    throw Error("expected the bytes of a set in hexadecimal digits, 0 to 9 and a to f");
   std::vector<std::uint8_t> bytes(digits.size() / 2);
   for (std::size_t i = 0; i < bytes.size(); ++i)
     std::from_chars(&digits[2 * i], &digits[2 * i] + 2, bytes[i], 16);

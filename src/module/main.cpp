@@ -1,11 +1,9 @@
-// The engine as a module for browsers: a line in, lines out. Whoever holds it calls waggle_line
-// with lines of UHP (or UGI, if the first one says so) and of BoardProtocol, and is called back
-// with what is said; see web/engine.
+// The engine as a WebAssembly module. The host passes lines of UHP (or UGI, detected by the first
+// line) and of BoardProtocol to waggle_line, and receives the output in waggle_say; see web/engine.
 #include <cstddef>
 #include <exception>
 #include <memory>
 #include <new>
-#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"
@@ -16,7 +14,7 @@
 #include "text/message.hpp"
 
 extern "C" {
-/// Provided by the host: takes whole lines.
+/// Provided by the host. Takes whole lines.
 [[clang::import_module("env"), clang::import_name("waggle_say")]] void waggle_say(const char* text,
                                                                                   std::size_t size);
 }
@@ -61,7 +59,7 @@ void say_error(const std::exception& error) noexcept {
 
 extern "C" {
 
-/// Where the host sets a byte to end the search under way; null if there is no memory for an
+/// The byte that the host sets to stop the current search; null if there is no memory for an
 /// engine.
 [[clang::export_name("waggle_stop")]] void* waggle_stop() {
   try {
@@ -71,13 +69,13 @@ extern "C" {
   }
 }
 
-/// Memory for a line of `size` bytes, or null. waggle_line frees it.
+/// Allocates memory for a line of `size` bytes; null on failure. waggle_line frees it.
 [[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
   return new (std::nothrow) char[size];
 }
 
-/// Answers a line in memory of waggle_buffer, and returns when it has been answered. No C++
-/// exception leaves the module, because its host could not tell what it means.
+/// Answers the line in a buffer from waggle_buffer, and returns when it has been answered. No C++
+/// exception leaves the module, because the host could not interpret it.
 [[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
   if (line == nullptr) return say(kNoMemory);
   const std::unique_ptr<char[]> buffer(line);

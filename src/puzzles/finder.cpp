@@ -1,12 +1,12 @@
 #include "puzzles/finder.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <utility>
 
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
 #include "text/shared_items.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -14,25 +14,25 @@ namespace waggle {
 namespace {
 
 constexpr int kTableMegabytes = 1;
-// A quick search of each position, and the search that judges.
+// Node limits of the quick search of each position, and of the search that judges a solution.
 constexpr std::uint64_t kQuickSearchNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
-// Positions that a first look for a win may visit, by which most positions are done with.
+// Limits of the first attempt to prove a win, which settles most positions.
 constexpr std::uint64_t kFirstNodes = 10'000;
 constexpr int kFirstMoves = 2;
-// Who is better by so much may have a longer win, and who is worse by more has lost anyway.
+// Longer wins are only searched for above kPromising, and defences only above kHopeless.
 constexpr Score kPromising = 300;
 constexpr Score kHopeless = -900;
-// By how much a move is better than all others where a search judges, in hundredths of an ant.
+// The least lead, in hundredths of an ant, of a solution that a search judges.
 constexpr Score kLeastMargin = 200;
-// Beyond this a position is won or lost with many moves.
+// Beyond this score, many moves win, or none saves the game.
 constexpr Score kMostEven = 600;
-// Free cells beside a queen from which on an attack is far away.
+// A queen with this many liberties isn't under attack yet: the opponent's, and the own one.
 constexpr int kFarAway = 5;
 constexpr int kOwnFarAway = 4;
-// A puzzle leaves a choice.
+// The fewest legal moves that make a choice.
 constexpr std::size_t kLeastChoice = 4;
-// Sides of the own queen that are taken when it has to be saved.
+// The most liberties of a queen that needs saving.
 constexpr int kMostFreeToSave = 3;
 
 }  // namespace
@@ -48,17 +48,15 @@ std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name
                                        std::size_t number) {
   std::vector<Puzzle> puzzles;
   Game before(game.type());
-  // The plies from which on each player may get another puzzle: while a win is played, each of its
-  // positions has the same idea.
+  // The ply from which each player may get the next puzzle: all positions along a win share one
+  // idea.
   std::array<std::size_t, 2> next = {0, 0};
   for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
     std::size_t& free_from = next[ply % 2];
-    if (ply >= free_from) {
-      if (std::optional<Puzzle> puzzle = puzzle_at(before)) {
-        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
-        puzzle->source = {name, number, ply};
-        puzzles.push_back(*std::move(puzzle));
-      }
+    if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
+      free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+      puzzle->source = {name, number, ply};
+      puzzles.push_back(*std::move(puzzle));
     }
     if (ply < game.plies().size()) before.play(game.plies()[ply].move);
   }
@@ -70,7 +68,7 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   const Color us = position.turn();
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     return std::nullopt;
-  const std::size_t legal = moves_of(position).size();
+  const std::size_t legal = count_moves(position);
   if (legal < kLeastChoice) return std::nullopt;
   const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
   const bool defends = liberties_of(position, us) < kOwnFarAway;
@@ -83,27 +81,26 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
   if (!puzzle || stop_) return std::nullopt;
   puzzle->game = game;
-  rate(*puzzle, branch);
+  const std::vector<Move> solutions = puzzle->solutions();
+  prover_.allow(settings_.effort / 4);
+  puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
+  puzzle->solved = player_.solved(game, solutions);
   puzzle->difficulty = difficulty_of(*puzzle, legal);
   return puzzle;
 }
 
 PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
   search_->clear();
-  // By rank, of the last iteration that both lines have finished.
+  // The latest report of each line, by rank.
   std::array<Report, 2> lines;
-  QuickSearch quick;
+  Score margin = 0;
   const Report report =
       search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& line) {
         if (line.bound != Bound::Exact || line.rank > 2) return;
         lines[static_cast<std::size_t>(line.rank - 1)] = line;
-        if (line.rank == 2 && lines[0].depth == line.depth)
-          quick.margin = lines[0].score - line.score;
+        if (line.rank == 2 && lines[0].depth == line.depth) margin = lines[0].score - line.score;
       });
-  quick.score = report.score;
-  quick.best = report.best;
-  quick.depth = report.depth;
-  return quick;
+  return {report.score, report.best, margin, report.depth};
 }
 
 std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch,
@@ -153,13 +150,12 @@ std::optional<PuzzleKind> PuzzleFinder::judged_kind(const Branch& branch, Move m
   const Position after = branch.after(move).position;
   const Color us = before.turn();
   const Color them = opponent(us);
-  const auto gains = [](PieceSet pieces) { return !pieces.empty(); };
   if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
   if (settings_.wants(PuzzleKind::Pin) &&
-      gains(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()))
+      !(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()).empty())
     return PuzzleKind::Pin;
   if (settings_.wants(PuzzleKind::Free) &&
-      gains(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()))
+      !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
     return PuzzleKind::Free;
   if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
       liberties_of(after, us) > liberties_of(before, us))
@@ -182,13 +178,6 @@ std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& br
   puzzle.margin = judged.margin;
   puzzle.tree.moves = {to_string(branch.position, judged.best)};
   return puzzle;
-}
-
-void PuzzleFinder::rate(Puzzle& puzzle, const Branch& branch) {
-  const std::vector<Move> solutions = puzzle.solutions();
-  prover_.allow(settings_.effort / 4);
-  puzzle.themes = themes_of(prover_, branch, solutions.front(), puzzle.kind, puzzle.moves());
-  puzzle.solved = player_.solved(puzzle.game, solutions);
 }
 
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,

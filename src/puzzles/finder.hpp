@@ -18,14 +18,14 @@
 
 namespace waggle {
 
-/// The most positions that a proof may be allowed to visit.
+/// The upper limit of PuzzleSettings::effort.
 inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
 
 /// What to look for, and how hard.
 struct PuzzleSettings {
-  /// The most positions that each proof of a puzzle may visit.
+  /// The node limit of each proof of a puzzle.
   std::uint64_t effort = 1'000'000;
-  /// The kinds to look for, by their place in kPuzzleKinds.
+  /// The kinds to look for, indexed like kPuzzleKinds.
   std::bitset<kPuzzleKinds.size()> kinds{~0ULL};
 
   [[nodiscard]] bool wants(PuzzleKind kind) const noexcept {
@@ -33,25 +33,25 @@ struct PuzzleSettings {
   }
 };
 
-/// Finds puzzles in games. All its searches are limited by positions, not by time, so that a game
-/// has the same puzzles each time. For one thread.
+/// Finds puzzles in games. All searches are limited by nodes, not by time, so that results are
+/// reproducible. Not thread-safe.
 class PuzzleFinder {
  public:
-  /// All searches end when the flag is set. What was found then means nothing.
+  /// `stop` aborts all searches. Results are then meaningless.
   PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop);
 
-  /// The puzzles of a game, by ply. `name` and `number` say where the game comes from.
+  /// The puzzles of a game, by ply. `name` and `number` identify their source.
   [[nodiscard]] std::vector<Puzzle> find(const Game& game, const std::string& name,
                                          std::size_t number);
-  /// What plays as the levels do.
+  /// The finder's player, which can also play games of level against level.
   [[nodiscard]] LevelPlayer& player() noexcept { return player_; }
 
  private:
-  // What a short search says of a position.
+  // The result of a short search.
   struct QuickSearch {
     Score score = kDraw;
     Move best;
-    // By how much the best move is better than the next one.
+    // The lead of the best move over the second best.
     Score margin = 0;
     int depth = 0;
   };
@@ -60,11 +60,10 @@ class PuzzleFinder {
   std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick);
   std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick);
   std::optional<Puzzle> judged_at(const Game& game, const Branch& branch, const QuickSearch& quick);
-  // A shortest win, if one is found.
+  // A shortest proven win, if one is found.
   std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick);
   std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const;
   QuickSearch look(const GameMoves& game, std::uint64_t nodes);
-  void rate(Puzzle& puzzle, const Branch& branch);
 
   PuzzleSettings settings_;
   const std::atomic<bool>& stop_;
@@ -73,35 +72,35 @@ class PuzzleFinder {
   std::unique_ptr<CoreSearch> search_;
 };
 
-/// A game to search, or one that the levels are to play first.
+/// A game to search for puzzles, or one that two levels must play first.
 struct PuzzleGame {
-  /// Where the game comes from, and its number there, from 1.
+  /// The source of the game, and its number there, from 1.
   std::string name;
   std::size_t number = 1;
-  /// None of a game that is to be played.
+  /// None if the game must be played.
   std::optional<Game> game;
-  /// What a game that is to be played follows from, besides its number.
+  /// The seed of a game that must be played, which also depends on its number.
   std::uint64_t seed = 0;
 };
 
-/// How far the work is.
+/// Progress of a search for puzzles.
 struct PuzzleProgress {
-  /// Games that were searched.
+  /// Games searched so far.
   std::size_t done = 0;
   std::size_t total = 0;
 };
 
-/// What is reported while games are searched.
+/// Callbacks of a search for puzzles.
 struct PuzzleListeners {
-  /// Called after each game that was searched, in any order.
+  /// Called after games have been searched, in any order.
   std::function<void(const PuzzleProgress&)> progress;
   /// Called with the puzzles of each game, in the order of the games.
   std::function<void(std::size_t game, const std::vector<Puzzle>&)> puzzles;
 };
 
-/// Searches games on several threads until all are done or `stop` is set. The number of threads
-/// does not change what is found. Only the calling thread calls the listeners, between the games
-/// that it searches itself. Throws what they throw, and std::bad_alloc.
+/// Searches games on several threads until all are done or `stop` is set. The result doesn't depend
+/// on the number of threads. Listeners are called on the calling thread, between the games that it
+/// searches itself. Throws what they throw, and std::bad_alloc.
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
                   const std::atomic<bool>& stop, const PuzzleListeners& listeners);
 

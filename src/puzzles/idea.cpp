@@ -1,9 +1,9 @@
 #include "puzzles/idea.hpp"
 
-#include <algorithm>
 #include <set>
 #include <utility>
 
+#include "waggle/board_view.hpp"
 #include "waggle/hex.hpp"
 
 namespace waggle {
@@ -15,30 +15,22 @@ using Board = Torus<32>;
 constexpr int kReach = 2;
 constexpr int kRow = 32;
 
-// A cell as seen from the queen: steps to the east and to the south-east.
-struct Offset {
-  int q = 0;
-  int r = 0;
-};
-
-// One of the twelve ways to turn and mirror the plane.
-Offset turned_offset(Offset offset, int symmetry) {
+// Applies one of the hexagon's twelve symmetries to an offset from the queen: 0 to 5 rotate it by
+// that many sixths, 6 to 11 mirror it first.
+Hex turned_offset(Hex offset, int symmetry) {
   if (symmetry >= kDirections) std::swap(offset.q, offset.r);
   for (int i = 0; i < symmetry % kDirections; ++i) offset = {-offset.r, offset.q + offset.r};
   return offset;
 }
 
-// The offset that this way takes there.
-Offset turned_back(Offset offset, int symmetry) {
-  for (int i = symmetry % kDirections; i < kDirections; ++i)
-    offset = {-offset.r, offset.q + offset.r};
-  if (symmetry >= kDirections) std::swap(offset.q, offset.r);
-  return offset;
+// The inverse of a symmetry. Each reflection is its own.
+int inverse_of(int symmetry) {
+  return symmetry < kDirections ? (kDirections - symmetry) % kDirections : symmetry;
 }
 
-Cell cell_at(Cell queen, Offset offset) { return Board::wrap(queen + offset.q + kRow * offset.r); }
+Cell cell_at(Cell queen, Hex offset) { return Board::wrap(queen + offset.q + kRow * offset.r); }
 
-Offset offset_of(Cell queen, Cell cell) {
+Hex offset_of(Cell queen, Cell cell) {
   int steps = Board::wrap(cell - queen);
   if (steps >= Board::kCells / 2) steps -= Board::kCells;
   const int r = (steps + Board::kCells + kRow / 2) / kRow - kRow;
@@ -50,7 +42,7 @@ char piece_letter(Piece piece, Color solver) {
   return static_cast<char>((piece.color() == solver ? 'A' : 'a') + bug);
 }
 
-// The pieces of a cell from the bottom to the top.
+// The pieces on a cell, bottom first.
 std::string stack_at(const Position& position, Cell cell, Color solver) {
   std::string stack;
   for (Piece piece = position.top(cell); piece.exists(); piece = position.under(piece))
@@ -69,8 +61,8 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
   if (move.is_pass()) return text;
   text += piece_letter(move.piece(), solver);
   text += position.is_placed(move.piece()) ? '+' : '*';
-  // The symmetry under which the plane above was read takes this offset to the destination.
-  const Offset to = turned_back(offset_of(queen, move.to()), symmetry);
+  // The loop above maps offsets to cells, so the destination takes the inverse.
+  const Hex to = turned_offset(offset_of(queen, move.to()), inverse_of(symmetry));
   return text + std::to_string(to.q) + ',' + std::to_string(to.r);
 }
 

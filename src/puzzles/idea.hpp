@@ -8,12 +8,12 @@
 
 namespace waggle {
 
-/// The idea of a puzzle, as bytes: its kind and length, all pieces up to two steps from the queen
-/// that is attacked, and the first move, as the solver sees it. Turned and mirrored puzzles have
-/// the same idea, and so have puzzles that differ only far from that queen.
+/// A key for the idea of a puzzle: its kind and length, all pieces within two steps of the attacked
+/// queen, and the first move, from the solver's point of view. Rotated and mirrored puzzles have
+/// the same key, and so do puzzles that differ only far from that queen.
 [[nodiscard]] std::string idea_of(const Puzzle& puzzle);
 
-/// The puzzles without those whose idea an earlier one has.
+/// The puzzles without duplicates: of those with the same idea, only the first is kept.
 [[nodiscard]] std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles);
 
 }  // namespace waggle

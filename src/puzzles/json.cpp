@@ -17,9 +17,9 @@ namespace {
 
 constexpr const char* kFormat = "waggle puzzles 1";
 
-std::string no_such_format() { return fmt::format("it is no JSON of the format \"{}\"", kFormat); }
+std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
 
-// The line that a puzzle becomes has its own limits; these keep the number whole.
+// Ranges are checked when the puzzle is parsed as a line.
 int parse_int(const Json& json) {
   return whole_in(json, 0, std::numeric_limits<int>::max(), no_such_format());
 }
@@ -46,12 +46,12 @@ SolverTurn read_turn(const Json& json, int depth) {
   return turn;
 }
 
-// Reads by way of a line, whose reader checks everything.
+// Converts the puzzle to a line, because the line's parser checks everything.
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   const auto game = json.at("game").get<std::string>();
-  if (escaped(game) != game) throw Error(fmt::format("{} is no GameString", in_quotes(game)));
+  if (escaped(game) != game) throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
   puzzle.plies = parse_int(json.at("plies"));
   puzzle.margin = parse_int(json.value("margin", Json(0)));
   puzzle.tree = read_turn(json.at("tree"), 1);
@@ -66,7 +66,7 @@ Puzzle read_puzzle(const Json& json) {
   return parse_puzzle(to_line(puzzle, game));
 }
 
-// Whether the name can stand in a line.
+// Whether the text format allows the name in a head.
 bool is_head_name(std::string_view name) {
   return !name.empty() && trimmed(name) == name && escaped(name) == name &&
          name.find(':') == std::string_view::npos && name != "part";
@@ -77,7 +77,8 @@ PuzzleFile read_whole(const Json& json) {
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    if (!is_head_name(name)) throw Error(fmt::format("{} is no name in the head", in_quotes(name)));
+    if (!is_head_name(name))
+      throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
     file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
   }
   if (!json.at("part").is_null())
@@ -107,10 +108,10 @@ Json puzzle_json(const Puzzle& puzzle) {
 }
 
 std::string to_json(const PuzzleFile& file) {
-  Json json = {{"format", kFormat}, {"head", Json::array()}, {"part", nullptr}};
+  Json json = {{"format", kFormat}, {"head", Json::array()}};
   for (const auto& [name, value] : file.head)
     json["head"].push_back({{"name", name}, {"value", value}});
-  if (file.part.count > 1) json["part"] = to_string(file.part);
+  json["part"] = file.part.count > 1 ? Json(to_string(file.part)) : Json();
   json["complete"] = file.is_complete;
   json["puzzles"] = Json::array();
   for (const Puzzle& puzzle : file.puzzles) json["puzzles"].push_back(puzzle_json(puzzle));

@@ -9,13 +9,14 @@ namespace waggle {
 namespace {
 
 constexpr int kAttempts = 100;
-// The same for all puzzles, so that a puzzle has the same figures in whatever file it is found.
+// Fixed, so that a puzzle gets the same figures whatever file it was found in.
 constexpr std::uint64_t kAttemptSeed = 20'260'101;
 
 constexpr std::size_t kMostGamePlies = 140;
 constexpr int kLeastGameLevel = 2;
 constexpr int kGameLevels = 11;
-// The first plies are drawn by a level that draws, since the others would always play the same.
+// The first plies are played by a level that picks moves at random; the others would always open in
+// the same way.
 constexpr std::size_t kDrawnPlies = 8;
 constexpr int kDrawingLevel = 5;
 
@@ -53,11 +54,11 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
     return std::ranges::find(solutions, move) != solutions.end();
   };
   std::array<int, kPuzzleLevels> solved{};
-  // Whether the levels from here on give the answer of the one before.
+  // Whether all further levels repeat the answer of the previous one, which ended its search early.
   bool is_settled = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {
     const Level& level = level_of(static_cast<int>(i) + kLowestLevel);
-    // Levels that draw all look one ply ahead, and see the same lines.
+    // All levels that pick at random search one ply, so they share its lines.
     const bool is_new = i == 0 || (!level.draws() && !is_settled);
     const Report report = is_new ? search(game, level) : Report{};
     if (level.draws()) {

@@ -12,21 +12,21 @@
 
 namespace waggle {
 
-/// Plays as the levels do. For one thread.
+/// Chooses moves as the levels do. Not thread-safe.
 class LevelPlayer {
  public:
-  /// All searches end when the flag is set.
+  /// `stop` aborts all searches.
   explicit LevelPlayer(const std::atomic<bool>& stop) : stop_(stop) {}
 
-  /// The move of a level, by its number, below full strength. The game must not be over.
+  /// The move of level `number`, which must be below full strength. The game must not be over.
   [[nodiscard]] Move choose(const Game& game, int number, std::mt19937_64& random);
-  /// Of 100 attempts of each level from 1 on, how many choose one of the solutions. Levels that
-  /// draw nothing always choose the same move.
+  /// How many of 100 attempts choose one of the solutions, for each level from the lowest on.
+  /// Levels that don't pick moves at random always choose the same one.
   [[nodiscard]] std::array<int, kPuzzleLevels> solved(const Game& game,
                                                       const std::vector<Move>& solutions);
 
  private:
-  // A search as the level does it, from an empty table, and its lines.
+  // Searches with the level's limits, from an empty transposition table, and fills `lines_`.
   Report search(const Game& game, const Level& level);
 
   const std::atomic<bool>& stop_;
@@ -34,19 +34,19 @@ class LevelPlayer {
   std::vector<Report> lines_;
 };
 
-/// What a game between two levels is like.
+/// The setup of a game between two levels.
 struct LevelGamePlan {
   GameType type;
   /// White's level and Black's, from 2 to 12.
   std::array<int, 2> levels{};
-  /// For the levels that choose among several moves.
+  /// For levels that pick moves at random.
   std::uint64_t seed = 0;
 };
 
-/// The plan of the game with that number. All levels are equally likely, and Base and Base+MLP are
-/// five times as likely as each other game type. The same seed and number give the same plan.
+/// The setup of game `number`. All levels are equally likely, and Base and Base+MLP are five times
+/// as likely as each other game type. The same seed and number give the same setup.
 [[nodiscard]] LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number);
-/// Plays the game with that number. It may be broken off after many plies.
+/// Plays game `number`, but no more than 140 plies of it.
 [[nodiscard]] Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
                               const std::atomic<bool>& stop);
 

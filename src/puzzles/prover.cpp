@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// Most proofs are short.
+// Small, because most proofs are short.
 constexpr int kProofMegabytes = 4;
 
 }  // namespace
@@ -22,14 +22,6 @@ Branch Branch::after(Move move) const {
   next.game.moves.push_back(move);
   next.position.play(move);
   return next;
-}
-
-bool Branch::is_won_by(Color color) const noexcept { return has_won(position, color); }
-
-MoveList moves_of(const Position& position) {
-  MoveList moves;
-  list_moves(position, moves);
-  return moves;
 }
 
 Prover::Prover(const std::atomic<bool>& stop)
@@ -57,7 +49,7 @@ std::optional<Prover::Win> Prover::win(const Branch& branch, int moves, std::vec
 std::vector<Prover::Win> Prover::wins(const Branch& branch, int moves, std::size_t most) {
   std::vector<Win> wins;
   if (branch.position.is_over()) return wins;
-  const MoveList all = moves_of(branch.position);
+  const MoveList all = legal_moves(branch.position);
   std::vector<Move> rest(all.begin(), all.end());
   while (!rest.empty() && wins.size() < most) {
     const std::optional<Win> next = win(branch, moves, rest);

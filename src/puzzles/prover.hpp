@@ -14,46 +14,41 @@
 
 namespace waggle {
 
-/// A game and its position while continuations are tried.
+/// A game and its position, to try continuations.
 struct Branch {
   explicit Branch(const Game& of);
-  /// The branch after a move, which must be legal, or a pass of a player who might move.
+  /// The branch after a legal move, or after a null move: a pass of a player who has other moves.
   [[nodiscard]] Branch after(Move move) const;
-  /// Whether the game has ended so that this player has won.
-  [[nodiscard]] bool is_won_by(Color color) const noexcept;
 
   GameMoves game;
   Position position;
 };
 
-/// The legal moves of a position.
-[[nodiscard]] MoveList moves_of(const Position& position);
-
-/// Proves wins, within a number of positions that may be visited. The number makes every answer the
-/// same on every machine. For one thread.
+/// Proves wins within a node limit, which makes results the same on every machine. Not thread-safe.
 class Prover {
  public:
-  /// All searches end when the flag is set.
+  /// `stop` aborts all searches.
   explicit Prover(const std::atomic<bool>& stop);
 
-  /// From now on, so many positions may be visited.
+  /// Sets the number of nodes that may be visited from now on.
   void allow(std::uint64_t nodes) noexcept;
-  /// Whether the positions are used up or the flag was set. All answers since `allow` may then be
+  /// Whether the node limit was reached or the flag was set. All results since `allow` may then be
   /// wrong.
   [[nodiscard]] bool is_exhausted() const noexcept { return is_exhausted_; }
 
-  /// A win that is proven.
+  /// A proven win.
   struct Win {
     Move move;
-    /// From the move to the end.
+    /// Plies from the move to the end of the game.
     int plies = 0;
   };
-  /// A shortest win within so many own moves of the side to move, by one of `among`, or by any move
-  /// if that is empty. None if there is no win, as within no moves. The game may be over.
+  /// A shortest win of the side to move within `moves` own moves, which begins with one of `among`,
+  /// or with any move if that is empty. None if there is no such win, if `moves` is 0, or if the
+  /// game is over.
   [[nodiscard]] std::optional<Win> win(const Branch& branch, int moves,
                                        std::vector<Move> among = {});
-  /// The moves that win within so many own moves: all of them, or `most` if there are more. The
-  /// first one is a shortest.
+  /// The moves that win within `moves` own moves, at most `most` of them. The first one is a
+  /// shortest win.
   [[nodiscard]] std::vector<Win> wins(const Branch& branch, int moves,
                                       std::size_t most = kMaxMoves);
 

@@ -7,6 +7,7 @@
 #include <bit>
 #include <numeric>
 
+#include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -15,19 +16,19 @@ namespace waggle {
 
 namespace {
 
-// Parts of the difficulty; together 100.
+// The weights of what makes a puzzle difficult. They add up to 100.
 constexpr int kWeakLevelsPart = 36;
 constexpr int kStrongLevelsPart = 20;
 constexpr int kLengthPart = 24;
 constexpr int kChoicePart = 8;
 constexpr int kQuietPart = 12;
-// The levels that beginners and people in clubs play against.
+// The number of levels for beginners and club players.
 constexpr std::ptrdiff_t kWeakLevels = 9;
 constexpr int kJudgedLength = 3;
-// More moves than this, as a power of two, make nothing more difficult.
+// The binary logarithm of the number of moves beyond which choice adds no difficulty.
 constexpr int kMostChoice = 7;
 
-// What a part counts for where so many of `most` are reached.
+// The share of a weight for a value from 0 to `most`; higher values count as `most`.
 int share(int part, int value, int most) { return part * std::min(value, most) / most; }
 
 }  // namespace
@@ -43,7 +44,7 @@ PuzzleKind parse_puzzle_kind(std::string_view text) {
     if (equal_in_any_case(text, info.name)) return info.kind;
     names.push_back(info.name);
   }
-  throw Error(fmt::format("{} is no kind of puzzle; the kinds are {}", in_quotes(text),
+  throw Error(fmt::format("{} is not a kind of puzzle; the kinds are {}", in_quotes(text),
                           fmt::join(names, ", ")));
 }
 
@@ -54,10 +55,8 @@ std::vector<Move> Puzzle::solutions() const {
 }
 
 std::string task_of(const Puzzle& puzzle) {
-  const std::string_view side = puzzle.game.position().turn() == Color::White ? "White" : "Black";
-  const std::string moves =
-      puzzle.moves() == 1 ? "1 move" : fmt::format("{} moves", puzzle.moves());
-  return fmt::format(fmt::runtime(info_of(puzzle.kind).task), side, moves);
+  return fmt::format(fmt::runtime(info_of(puzzle.kind).task),
+                     to_string(puzzle.game.position().turn()), counted(puzzle.moves(), "move"));
 }
 
 int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
@@ -68,7 +67,7 @@ int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
   const int all_strong = 100 * static_cast<int>(puzzle.solved.end() - middle);
   const bool is_quiet = std::ranges::find(puzzle.themes, "quiet") != puzzle.themes.end();
   const int choice = static_cast<int>(std::bit_width(legal_moves)) - 1;
-  // What a search judged says nothing of its length.
+  // Puzzles that a search judged have no length.
   const int length = info_of(puzzle.kind).is_proven ? puzzle.moves() : kJudgedLength;
   const int sum = share(kWeakLevelsPart, all_weak - weak, all_weak) +
                   share(kStrongLevelsPart, all_strong - strong, all_strong) +

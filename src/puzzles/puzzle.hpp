@@ -15,36 +15,36 @@ namespace waggle {
 
 /// What a puzzle asks for.
 enum class PuzzleKind : std::uint8_t {
-  /// A win in 1 to kMostPuzzleMoves own moves. It is proven.
+  /// A proven win in 1 to kMostPuzzleMoves own moves.
   Win,
-  /// The only move that does not lose: every other move loses by proof.
+  /// The only move that doesn't lose. All others are proven to lose.
   Defence,
-  /// The best move, which throws a piece. This kind and those below are judged by a search.
+  /// The best move, a throw. This kind and those below are judged by a search.
   Throw,
   /// The best move, which pins an enemy piece.
   Pin,
-  /// The best move, which frees an own piece that was pinned.
+  /// The best move, which unpins an own piece.
   Free,
-  /// The best move, which gives the own queen more room when at least three of her sides are taken.
+  /// The best move, which gives the own queen more liberties when she has three or fewer.
   Save,
 };
 
-/// The longest win that is looked for, in own moves.
+/// The longest win searched for, in own moves.
 inline constexpr int kMostPuzzleMoves = 5;
 /// The most first moves that may solve a puzzle.
 inline constexpr std::size_t kMostSolutions = 3;
 
-/// A kind, its word in files, and what it asks of the solver.
+/// The properties of a kind of puzzle.
 struct PuzzleKindInfo {
   PuzzleKind kind;
   std::string_view name;
-  /// True if solutions are proven. False if a search judges them.
+  /// Whether solutions are proven. If not, a search judges them.
   bool is_proven;
-  /// True if the solver attacks the opponent's queen. False if the solver minds the own one.
+  /// Whether the solver attacks the opponent's queen. If not, the own queen matters.
   bool attacks;
-  /// What is asked of the player to move, {0}. {1} is how many moves it takes: "2 moves".
+  /// The task, a format string: {0} is the player to move, {1} the length ("2 moves").
   std::string_view task;
-  /// What the solution is, for help.
+  /// Describes the solution, for help texts.
   std::string_view meaning;
 };
 /// All kinds, in the order of the enumeration.
@@ -52,7 +52,8 @@ inline constexpr std::array kPuzzleKinds = {
     PuzzleKindInfo{PuzzleKind::Win, "win", true, true, "{0} wins in {1}. Find out how.",
                    "the first move of a proven win in 1 to 5 moves"},
     PuzzleKindInfo{PuzzleKind::Defence, "defence", true, false,
-                   "All moves of {0} but one lose. Find it.", "the only move that does not lose"},
+                   "All but one of {0}'s moves lose. Find the one that holds.",
+                   "the only move that does not lose"},
     PuzzleKindInfo{PuzzleKind::Throw, "throw", false, true, "{0} to move. Find the best throw.",
                    "the best move by far, which throws a piece"},
     PuzzleKindInfo{PuzzleKind::Pin, "pin", false, true,
@@ -65,24 +66,24 @@ inline constexpr std::array kPuzzleKinds = {
                    "{0} to move. Find the move that gives the queen room.",
                    "the best move by far, which saves the queen"},
 };
-/// The entry of a kind.
+/// The entry of a kind in kPuzzleKinds.
 [[nodiscard]] const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept;
-/// The kind with this word, case-insensitive; "defense" is accepted, too. Throws Error that lists
-/// the words.
+/// The kind with this name, case-insensitive; "defense" is also accepted. Throws Error that lists
+/// the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
 /// The solver's turn in a solution. Moves are MoveStrings.
 struct SolverTurn {
   struct Defence;
 
-  /// All moves that solve the puzzle from here. The tree goes on after the first one.
+  /// All moves that solve the puzzle from here. The tree continues after the first one.
   std::vector<std::string> moves;
-  /// What the opponent can do after the first move. Empty at the end.
+  /// The opponent's defences after the first move. Empty at the end.
   std::vector<Defence> defences;
 };
-/// Replies that last longest and have the same answers.
+/// Replies that hold out longest and are met by the same answers.
 struct SolverTurn::Defence {
-  /// The tree goes on after the first one.
+  /// The tree continues after the first one.
   std::vector<std::string> replies;
   SolverTurn answer;
 };
@@ -99,21 +100,20 @@ struct PuzzleSource {
   friend bool operator==(const PuzzleSource&, const PuzzleSource&) = default;
 };
 
-/// The most turns of the solver in a solution that is read: more than kMostPuzzleMoves, for files
-/// of others, but not without end.
+/// The most solver's turns that are accepted in a solution: more than kMostPuzzleMoves, for files
+/// from elsewhere, but bounded.
 inline constexpr int kMostSolverTurns = kMostMate;
 
-/// How many levels below full strength there are.
+/// The number of levels below full strength.
 inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 
-/// What is known of a puzzle without its position.
+/// The properties of a puzzle, without its position.
 struct PuzzleSummary {
   PuzzleKind kind = PuzzleKind::Win;
-  /// Win: plies to the end. Defence: plies in which all other moves lose. Other kinds: the depth of
-  /// the search that judged.
+  /// Win: plies to the end. Defence: plies within which all other moves lose. Other kinds: the
+  /// depth of the search that judged.
   int plies = 0;
-  /// For a kind that a search judges: by how much the solution is better than the next move, in
-  /// hundredths of an ant. Otherwise 0.
+  /// The lead of the solution over the next best move, in hundredths of an ant; 0 for proven kinds.
   int margin = 0;
   /// 1 to 100.
   int difficulty = 1;
@@ -124,13 +124,13 @@ struct PuzzleSummary {
 
 /// A position to solve, and its solution.
 struct Puzzle : PuzzleSummary {
-  /// The side to move solves.
+  /// The solver is to move.
   Game game;
   /// Its first moves are the solutions.
   SolverTurn tree;
-  /// Words of `themes_of`, in its order.
+  /// As returned by themes_of, in its order.
   std::vector<std::string> themes;
-  /// Of 100 attempts of each level from the lowest on, how many begin with a solution.
+  /// How many of 100 attempts begin with a solution, for each level from the lowest on.
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
@@ -138,17 +138,17 @@ struct Puzzle : PuzzleSummary {
   [[nodiscard]] std::vector<Move> solutions() const;
 };
 
-/// What a puzzle asks of the player to move, in a sentence or two.
+/// The task for the player to move, in a sentence or two.
 [[nodiscard]] std::string task_of(const Puzzle& puzzle);
 
-/// The difficulty of a puzzle, 1 to 100: mostly from how often the levels solve it, and from its
-/// length, the number of legal moves, and whether its first move is quiet. `solved`, `plies` and
-/// `themes` of the puzzle must be set.
+/// The difficulty of a puzzle, 1 to 100. It depends mostly on how often the levels solve it, and
+/// also on its length, the number of legal moves and whether the first move is quiet. Requires
+/// `solved`, `plies` and `themes` of the puzzle.
 [[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
 
-/// Bands of difficulty, from 1, the easiest, to kPuzzleBands.
+/// The number of difficulty bands. They are numbered from 1, the easiest.
 inline constexpr int kPuzzleBands = 5;
-/// The band of a difficulty of 1 to 100: each band has 20.
+/// The band of a difficulty from 1 to 100. Each spans 20.
 [[nodiscard]] constexpr int band_of_difficulty(int difficulty) noexcept {
   return (difficulty - 1) / 20 + 1;
 }

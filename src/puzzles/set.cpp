@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <string>
@@ -31,22 +30,23 @@ constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
 // Kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
-// A proof that was found may take a little more when it begins with another table.
+// The factor by which a proof may take more nodes than when it was found, because its transposition
+// table starts out differently.
 constexpr std::uint64_t kProofAgain = 4;
 
 [[noreturn]] void refuse(const std::string& why) {
-  throw Error(fmt::format("it is no set of puzzles: {}", why));
+  throw Error(fmt::format("it is not a set of puzzles: {}", why));
 }
 
-// The legal moves in an order that does not depend on how they are found.
+// The legal moves in an order that doesn't depend on move generation.
 std::vector<Move> ordered_moves(const Position& position) {
-  const MoveList list = moves_of(position);
+  const MoveList list = legal_moves(position);
   std::vector<Move> moves(list.begin(), list.end());
   std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
 
-// Seven bits a byte, the lowest first; the eighth bit says that more follow.
+// LEB128: seven bits per byte, the lowest first; the eighth bit means that more follow.
 void put_number(Bytes& bytes, std::size_t number) {
   for (; number >= 128; number /= 128)
     bytes.push_back(static_cast<std::uint8_t>(number % 128 + 128));
@@ -57,7 +57,7 @@ std::size_t take_number(ByteReader& reader) {
   std::size_t number = 0;
   for (unsigned shift = 0; shift < 21; shift += 7) {
     const auto byte = reader.take<std::uint8_t>();
-    if (!byte) refuse("a puzzle is cut off");
+    if (!byte) refuse("a puzzle is truncated");
     number |= static_cast<std::size_t>(*byte & 127) << shift;
     if (*byte < 128) return number;
   }
@@ -72,7 +72,7 @@ void put_move(Bytes& bytes, const std::vector<Move>& legal, Move move) {
 Move take_move(ByteReader& reader, const std::vector<Move>& legal) {
   const std::size_t index = legal.size() == 1 ? 0 : take_number(reader);
   if (index >= legal.size())
-    refuse(fmt::format("there are {} moves, and not move {}", legal.size(), index));
+    refuse(fmt::format("move {} is out of range; there are {} moves", index, legal.size()));
   return legal[index];
 }
 
@@ -112,18 +112,18 @@ PuzzleSet::PuzzleSet(std::span<const std::uint8_t> bytes) {
   ByteReader reader(bytes.subspan(kMagic.size()));
   const auto version = *reader.take<std::uint32_t>();
   if (version != kVersion)
-    refuse(fmt::format("it is of version {}; this program knows version {}", version, kVersion));
+    refuse(fmt::format("its version is {}; this program reads version {}", version, kVersion));
   const std::span<const std::uint8_t> content = bytes.first(bytes.size() - kSumSize);
   if (*ByteReader(bytes.last(kSumSize)).take<std::uint32_t>() != checksum(content))
     refuse("its checksum is wrong");
   const auto count = *reader.take<std::uint32_t>();
   effort_ = *reader.take<std::uint64_t>();
-  if (count > (content.size() - kHeadSize) / kEntrySize) refuse("it is cut off");
+  if (count > (content.size() - kHeadSize) / kEntrySize) refuse("it is truncated");
   std::size_t body = kHeadSize + count * kEntrySize;
   for (std::uint32_t i = 0; i < count; ++i) {
     entries_.push_back(take_entry(reader));
     const auto size = *reader.take<std::uint16_t>();
-    if (size > content.size() - body) refuse("it is cut off");
+    if (size > content.size() - body) refuse("it is truncated");
     bodies_.push_back(content.subspan(body, size));
     body += size;
   }

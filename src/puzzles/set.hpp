@@ -12,28 +12,28 @@
 
 namespace waggle {
 
-/// Many puzzles in few bytes, as docs/reference/files.md describes them. The games and the first
-/// moves of the solutions are there. Trees and themes are not: `complete` proves them again.
+/// A packed set of puzzles, as docs/reference/files.md describes it. It contains the games and the
+/// first moves of the solutions, but no trees and themes: `complete` proves them again.
 class PuzzleSet {
  public:
   struct Entry : PuzzleSummary {
     GameType type;
   };
 
-  /// Reads the compact form. Keeps the span, not a copy. Throws Error if it is something else, is
-  /// damaged, or is of another version.
+  /// Parses a packed set. Refers to the bytes without copying them. Throws Error if they are
+  /// something else, damaged, or of another version.
   explicit PuzzleSet(std::span<const std::uint8_t> bytes);
 
   /// The number of puzzles.
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] const Entry& entry(std::size_t index) const noexcept { return entries_[index]; }
-  /// The positions that a proof could visit when the puzzles were found.
+  /// The node limit of the proofs when the puzzles were found.
   [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
   /// A puzzle with its game and the first moves of its solution. Its source is the set and its
-  /// number there, from 1. Throws Error if the bytes stand for no game.
+  /// number there, from 1. Throws Error if the bytes don't encode a game.
   [[nodiscard]] Puzzle puzzle(std::size_t index) const;
-  /// Proves the tree of a puzzle of this set, and finds its themes. Throws Error if the proof
-  /// differs from the puzzle, or if the prover is stopped.
+  /// Proves the tree of a puzzle of this set again, and determines its themes. Throws Error if the
+  /// proof differs from the puzzle, or if the prover is stopped.
   void complete(Puzzle& puzzle, Prover& prover) const;
 
  private:
@@ -42,19 +42,19 @@ class PuzzleSet {
   std::uint64_t effort_ = 0;
 };
 
-/// The compact form of puzzles that were found with an effort. Of puzzles with
-/// the same game, the first is taken.
+/// Packs puzzles that were found with an effort. Of puzzles with the same game, only the first is
+/// kept.
 [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
                                                std::uint64_t effort);
 
-/// Whether a file is a set in the compact form.
+/// Whether a file is a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
-/// The index of a day's puzzle in a set of so many, the same for everybody. `day` counts the days
-/// of UTC since 1970.
+/// The index of a day's puzzle in a set of `count` puzzles, the same for everybody. `day` counts
+/// the days since 1970 (UTC).
 [[nodiscard]] std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept;
 
-/// The set that is part of the program. The module for browsers has none.
+/// The set embedded in the program. The browser module has none.
 [[nodiscard]] const PuzzleSet& built_in_puzzles();
 
 }  // namespace waggle

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,27 +17,25 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kLeastMoves = 3;
-// The moves that may still hold when wins in so many moves of the opponent have been ruled out.
-// With more of them, one is seldom left in the end.
+// The most moves that may still hold after losses in 1, 2 and 3 moves of the opponent have been
+// excluded. If there are more, an only defence is unlikely, and the search gives up.
 constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
 
-// Replies after which the same MoveStrings win. A MoveString may mean another move when the piece
-// that it names has moved, so the texts are compared and not the moves.
+// Replies that are met by the same MoveStrings. Texts are compared rather than moves, because a
+// MoveString means another move once the piece that it names has moved.
 struct ReplyGroup {
   Move first;
-  // After the first reply.
+  // The winning moves after the first reply.
   std::vector<Move> answers;
   // Its answer has no defences yet.
   SolverTurn::Defence defence;
 };
 
-constexpr auto kByBits = [](Move a, Move b) { return a.bits() < b.bits(); };
-
 std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   std::vector<Move> moves;
   moves.reserve(wins.size());
   for (const Prover::Win& win : wins) moves.push_back(win.move);
-  std::ranges::sort(moves, kByBits);
+  std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
 
@@ -49,10 +46,10 @@ std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>&
   return texts;
 }
 
-// The replies after which the solver needs all the moves that are left.
+// The replies after which the solver needs all of the `left` moves.
 std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
   std::vector<ReplyGroup> groups;
-  for (const Move reply : moves_of(branch.position)) {
+  for (const Move reply : legal_moves(branch.position)) {
     const Branch next = branch.after(reply);
     const std::optional<Prover::Win> win = prover.win(next, left);
     if (prover.is_exhausted()) break;
@@ -69,7 +66,7 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
   return groups;
 }
 
-// The solver's turn with all its winning moves, the first of which is played.
+// The solver's turn with its winning moves. The tree continues after the first one.
 SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<Move>& moves,
                         int left) {
   SolverTurn turn{texts_of(branch, moves), {}};
@@ -88,10 +85,10 @@ std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   return fmt::format("{}", fmt::join(texts_of(branch, moves), ", "));
 }
 
-// Compares the solutions that a puzzle claims, in any order, with the real ones, which are sorted.
+// Compares the claimed solutions, in any order, with the real ones, which are sorted.
 std::optional<std::string> difference(const Branch& branch, std::vector<Move> claimed,
                                       const std::vector<Move>& real) {
-  std::ranges::sort(claimed, kByBits);
+  std::ranges::sort(claimed, {}, &Move::bits);
   if (claimed == real) return std::nullopt;
   return fmt::format("the solutions are {}, not {}", wins_text(branch, real),
                      wins_text(branch, claimed));
@@ -104,7 +101,7 @@ std::optional<std::string> fault_of_turn(Prover& prover, const Branch& branch,
   for (const std::string& text : turn.moves) claimed.push_back(parse_move(branch.position, text));
   const std::vector<Prover::Win> wins = prover.wins(branch, left);
   if (auto fault = difference(branch, claimed, sorted_moves(wins))) return fault;
-  if (wins.empty()) return "there is no win in so many moves";
+  if (wins.empty()) return "there is no win within that many moves";
   if ((wins.front().plies + 1) / 2 != left)
     return fmt::format("the win takes {} moves, not {}", (wins.front().plies + 1) / 2, left);
   const Branch next = branch.after(claimed.front());
@@ -127,7 +124,7 @@ std::optional<std::string> fault_of_proof(Prover& prover, const Puzzle& puzzle) 
   if (puzzle.kind == PuzzleKind::Win)
     return fault_of_turn(prover, branch, puzzle.tree, puzzle.moves());
   const std::optional<OnlyDefence> defence = only_defence(prover, branch);
-  if (!defence) return "there is no only defence";
+  if (!defence) return "there is no single move that holds";
   if (auto fault = difference(branch, puzzle.solutions(), {defence->move})) return fault;
   if (defence->plies != puzzle.plies)
     return fmt::format("the other moves lose in {} plies, not {}", defence->plies, puzzle.plies);
@@ -147,7 +144,7 @@ std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int 
 
 std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
   const Color us = branch.position.turn();
-  const MoveList all = moves_of(branch.position);
+  const MoveList all = legal_moves(branch.position);
   if (all.size() < kLeastMoves) return std::nullopt;
   std::vector<Move> left(all.begin(), all.end());
   int plies = 0;
@@ -157,7 +154,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
       const Branch after = branch.after(move);
       const std::optional<Prover::Win> loss = prover.win(after, moves);
       if (prover.is_exhausted()) return std::nullopt;
-      const bool loses = loss || after.is_won_by(opponent(us));
+      const bool loses = loss || has_won(after.position, opponent(us));
       if (!loses) next.push_back(move);
       if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
     }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -21,7 +20,7 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
-// The deepest search that may have judged.
+// The greatest depth of a search that judges.
 constexpr int kMostJudgedPlies = 128;
 constexpr int kMostMargin = 60'000;
 constexpr std::int64_t kMostNumber = 1'000'000'000;
@@ -30,17 +29,9 @@ int number_in(std::string_view what, std::string_view text, int least, int most)
   return static_cast<int>(parse_whole(what, text, least, most));
 }
 
-// The parts of a list, without blanks around them.
-std::vector<std::string_view> list_of(std::string_view text, char separator) {
-  std::vector<std::string_view> parts = split_at(text, separator);
-  for (std::string_view& part : parts) part = trimmed(part);
-  return parts;
-}
-
 void read_solved(Puzzle& puzzle, std::string_view value) {
   for (int& rate : puzzle.solved) rate = number_in("solved", take_word(value), 0, 100);
-  if (!value.empty())
-    throw Error(fmt::format("there are {} levels in \"solved\", and not more", kPuzzleLevels));
+  if (!value.empty()) throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -63,7 +54,7 @@ class TreeReader {
 
   SolverTurn read(const ListedPosition& listed) {
     SolverTurn tree = turn(listed, 1);
-    if (!text_.empty()) throw Error(fmt::format("the tree goes on with {}", in_quotes(text_)));
+    if (!text_.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text_)));
     return tree;
   }
 
@@ -103,7 +94,7 @@ class TreeReader {
     return next;
   }
 
-  // Begins with no blank.
+  // Never begins with whitespace.
   std::string_view text_;
 };
 
@@ -113,7 +104,8 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
   if (name == "margin") {
     puzzle.margin = number_in(name, value, 0, kMostMargin);
   } else if (name == "themes") {
-    for (const std::string_view theme : list_of(value, ',')) puzzle.themes.emplace_back(theme);
+    if (value.empty()) return;
+    for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
   } else if (name == "difficulty") {
     puzzle.difficulty = number_in(name, value, 1, 100);
   } else if (name == "solved") {
@@ -123,13 +115,13 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
   } else if (name == "tree") {
     SolverTurn tree = parse_tree(listed, value);
     if (tree.moves != puzzle.tree.moves)
-      throw Error("the tree begins with other moves than the solutions");
+      throw Error("the first moves of the tree are not the solutions");
     puzzle.tree = std::move(tree);
   }
-  // What a later version adds is skipped.
+  // Fields of later versions are ignored.
 }
 
-// Reads a line of the head or the end. Whether it was one.
+// Parses a line of the head or the end mark. Returns false if it is neither.
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;
@@ -145,14 +137,12 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   return true;
 }
 
-bool must_escape(char c) { return c == '|' || c == '%' || is_control(c); }
-
 }  // namespace
 
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char c : text)
-    if (must_escape(c))
+    if (c == '|' || c == '%' || is_control(c))
       result += fmt::format("%{:02X}", static_cast<unsigned>(c));
     else
       result += c;
@@ -192,8 +182,8 @@ std::string to_line(const Puzzle& puzzle, std::string_view game) {
 }
 
 Puzzle parse_puzzle(std::string_view line) {
-  if (std::ranges::any_of(line, is_control)) throw Error("a control character stands in the line");
-  const std::vector<std::string_view> fields = list_of(line, '|');
+  if (std::ranges::any_of(line, is_control)) throw Error("the line contains a control character");
+  const std::vector<std::string_view> fields = fields_of(line, '|');
   if (fields.size() < 4)
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
@@ -208,13 +198,13 @@ Puzzle parse_puzzle(std::string_view line) {
   const bool is_proven = info_of(puzzle.kind).is_proven;
   puzzle.plies =
       number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
-  for (const std::string_view move : list_of(fields[3], ';'))
+  if (fields[3].empty()) throw Error("there is no solution");
+  for (const std::string_view move : fields_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(listed, move));
-  if (puzzle.tree.moves.empty()) throw Error("there is no move that solves it");
   for (const std::string_view field : std::span(fields).subspan(4)) {
     const std::size_t colon = field.find(':');
     if (colon == std::string_view::npos)
-      throw Error(fmt::format("{} is no NAME: VALUE", in_quotes(field)));
+      throw Error(fmt::format("{} is not NAME: VALUE", in_quotes(field)));
     read_field(puzzle, listed, field.substr(0, colon), trimmed(field.substr(colon + 1)));
   }
   return puzzle;

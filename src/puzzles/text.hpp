@@ -14,8 +14,8 @@ namespace waggle {
 
 /// A file of puzzles.
 struct PuzzleFile {
-  /// What the puzzles follow from, as names and values: the build, the inputs, the settings. All
-  /// parts of one work have the same.
+  /// What the puzzles depend on, as names and values: the build, the inputs, the settings. The same
+  /// in all parts of a run.
   std::vector<std::pair<std::string, std::string>> head;
   Part part;
   /// Whether all games of the part have been searched.
@@ -23,21 +23,20 @@ struct PuzzleFile {
   std::vector<Puzzle> puzzles;
 };
 
-/// The line of a puzzle, without its end, as docs/reference/files.md describes it.
+/// The line of a puzzle without its line break, as docs/reference/files.md describes it.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
-/// The same with another GameString for the game, after which the pieces of the tree are named.
+/// The same with another GameString for the game, which defines the names of the pieces in the
+/// tree.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle, std::string_view game);
-/// Reads such a line. Throws Error that says what is wrong. The moves of the solution must be
-/// legal; they are not proven.
+/// Parses such a line. Throws Error. The moves of the solution must be legal, but are not proven.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
-/// A name or a value as one word list of a file may hold it: bars, percent signs, control
-/// characters and line breaks are written as % and two digits.
+/// Percent-encodes bars, percent signs and control characters, line breaks among them.
 [[nodiscard]] std::string escaped(std::string_view text);
 /// Inverse of `escaped`.
 [[nodiscard]] std::string unescaped(std::string_view text);
 
-/// The tree of a solution in one line: moves are separated by commas, and each defence follows in
+/// A solution tree on one line. Moves are separated by commas, and each defence follows in
 /// parentheses, its replies before a colon and the answer after it.
 [[nodiscard]] std::string to_text(const SolverTurn& tree);
 /// A position, and the names of the pieces in the list of moves that led to it.
@@ -46,24 +45,24 @@ struct ListedPosition {
   PieceNames names;
 };
 
-/// A legal move that continues the list, in canonical spelling. Throws Error for a move that is not
-/// legal, or that cannot be read.
+/// Parses a move that continues the list, and returns it in canonical notation. Throws Error if the
+/// move can't be parsed or isn't legal.
 [[nodiscard]] std::string checked_move(const ListedPosition& listed, std::string_view text);
-/// Reads what `to_text` writes for a tree. Throws Error; all moves must be legal.
+/// Parses a tree as `to_text` writes it. Throws Error, also if a move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedPosition& listed, std::string_view text);
 
-/// The lines that a file begins with.
+/// The first lines of a file.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);
-/// A whole file, in lines.
+/// A whole file as text.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
-/// Whether a text begins as a file of puzzles does.
+/// Whether a text begins like a file of puzzles.
 [[nodiscard]] bool is_puzzle_text(std::string_view content) noexcept;
-/// Reads a whole file. Throws Error that names the line. The message says nothing of the file.
+/// Parses a whole file. Throws Error that names the line but not the file.
 [[nodiscard]] PuzzleFile parse_puzzle_file(std::string_view content);
 
 /// A whole file as JSON, as docs/reference/json.md describes it.
 [[nodiscard]] std::string to_json(const PuzzleFile& file);
-/// Reads such a JSON. Throws Error.
+/// Parses such JSON. Throws Error.
 [[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "rules/walker.hpp"
-#include "rules/words.hpp"
 #include "waggle/board_info.hpp"
 #include "waggle/notation.hpp"
 
@@ -13,18 +12,14 @@ namespace waggle {
 namespace {
 
 using Board = Torus<32>;
-using Cells = Bitboard<32>;
 
-Cells free_cells(const Position& position, Color color) {
-  const Cell queen = position.cell_of(queen_of(color));
-  return Cells::from_ring(queen, ~position.ring(queen) & 63U);
-}
-
-// Whether a free cell beside the queen is open to slides before the move, and closed after it.
+// Whether the move closes a gate to an empty cell beside the queen, so that no piece can slide
+// there any more.
 bool closes_gate(const Position& before, const Position& after, Color color) {
   if (!before.is_placed(queen_of(color))) return false;
-  const Cells closed = BoardInfo<32>(before).slidable() & ~BoardInfo<32>(after).slidable();
-  return (free_cells(after, color) & closed).any();
+  const Bitboard<32> closed = BoardInfo<32>(before).slidable() & ~BoardInfo<32>(after).slidable();
+  const Cell queen = after.cell_of(queen_of(color));
+  return (Bitboard<32>::from_ring(queen, ~after.ring(queen) & 63U) & closed).any();
 }
 
 bool is_zugzwang(Prover& prover, const Branch& branch, Move first, int moves) {

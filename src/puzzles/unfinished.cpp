@@ -19,7 +19,7 @@ constexpr std::string_view kMark = "\n# searched ";
 
 [[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
                          std::string_view wanted) {
-  throw Error(fmt::format("{} is of other work: {} is '{}' there, and '{}' now",
+  throw Error(fmt::format("{} belongs to another run: {} is '{}' there, but '{}' now",
                           file_in_quotes(name), what, there, wanted));
 }
 
@@ -50,7 +50,7 @@ UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, b
 }
 
 std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {
-  // Killed work may have left a line without its end.
+  // A killed run may leave an incomplete last line.
   const std::string lines = content.substr(0, content.rfind('\n') + 1);
   const std::size_t mark = lines.rfind(kMark);
   if (mark == std::string::npos) return 0;

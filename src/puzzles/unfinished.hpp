@@ -11,26 +11,27 @@
 
 namespace waggle {
 
-/// The puzzles found so far, in a file that grows while games are searched, so that killed work can
-/// go on. After the puzzles of each game, the file has a mark.
+/// The puzzles found so far, in a file that grows during the search, so that an interrupted run can
+/// be resumed. A mark follows the puzzles of each game.
 class UnfinishedPuzzles {
  public:
-  /// Opens or makes the file. With `resumes`, what it holds is kept. Without a path, the puzzles
-  /// are kept in memory alone. Throws Error if the file is not of the same work, or if another
-  /// process writes it.
+  /// Opens or creates the file. With `resumes`, its content is kept. Without a path, puzzles are
+  /// kept in memory only. Throws Error if the file belongs to another run, or if another process is
+  /// writing it.
   UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes);
 
-  /// Games whose puzzles are here.
+  /// The number of games whose puzzles are recorded.
   [[nodiscard]] std::size_t games() const noexcept { return games_; }
   /// In the order of the games.
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return puzzles_; }
-  /// Adds the puzzles of the next game. Throws Error if they cannot be kept.
+  /// Adds the puzzles of the next game. Throws Error if they can't be written.
   void add(std::span<const Puzzle> puzzles);
-  /// Removes the file, once the puzzles are in another one.
+  /// Removes the file. Call this after the puzzles have been written elsewhere.
   void remove_file();
 
  private:
-  // Takes what a file of the same work holds up to its last mark: so many bytes.
+  // Loads the content up to the last mark, and returns its size in bytes. Throws Error if it
+  // belongs to another run.
   std::size_t take(const std::string& content, const PuzzleFile& head);
 
   std::string path_;
@@ -39,8 +40,8 @@ class UnfinishedPuzzles {
   std::vector<Puzzle> puzzles_;
 };
 
-/// Throws Error, which names what differs, unless two heads are of the same work: the same entries
-/// and the same part. `name` is the file of the first head.
+/// Throws Error, naming the difference, unless two heads are of the same run: the same entries and
+/// the same part. `name` is the file of the first head.
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name);
 
 }  // namespace waggle

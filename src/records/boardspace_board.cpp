@@ -1,10 +1,10 @@
 #include "records/boardspace_board.hpp"
 
-#include <algorithm>
-#include <charconv>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 
-#include "text/words.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSide = 26;
 
-// What a step in each direction adds to column and row.
+// Column and row offsets of a step, by direction.
 constexpr std::array<Place, kDirections> kSteps = {
     {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
 
@@ -31,12 +31,9 @@ std::string to_string(Place place) {
 std::optional<Place> parse_place(std::string_view column, std::string_view row) {
   if (column.size() != 1) return std::nullopt;
   const int number = lower(column[0]) - 'a';
-  int count = 0;
-  const char* const end = row.data() + row.size();
-  const auto [stop, error] = std::from_chars(row.data(), end, count);
-  const bool is_read = error == std::errc{} && stop == end;
-  if (number < 0 || number >= kSide || !is_read || count < 1 || count > kSide) return std::nullopt;
-  return Place{number, count - 1};
+  const std::int64_t count = read_saturated(row).value_or(0);
+  if (number < 0 || number >= kSide || count < 1 || count > kSide) return std::nullopt;
+  return Place{number, static_cast<int>(count) - 1};
 }
 
 Place BoardspaceBoard::place_of(const Position& position, Cell cell) const {
@@ -51,14 +48,12 @@ Place BoardspaceBoard::place_of(const Position& position, Cell cell) const {
 std::vector<Cell> BoardspaceBoard::cells_at(const Position& position, Place place) const {
   if (position.in_play().empty()) return {Position::Board::kOrigin};
   std::vector<Cell> cells;
-  const auto add = [&](Cell cell) {
-    if (std::ranges::find(cells, cell) == cells.end()) cells.push_back(cell);
-  };
   for (const Piece piece : position.in_play()) {
     const Cell cell = position.cell_of(piece);
-    if (place_of(piece) == place) add(cell);
+    if (place_of(piece) == place) cells.push_back(cell);
     for (int d = 0; d < kDirections; ++d)
-      if (neighbour(place_of(piece), d) == place) add(Position::Board::neighbour(cell, d));
+      if (neighbour(place_of(piece), d) == place)
+        cells.push_back(Position::Board::neighbour(cell, d));
   }
   return cells;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,8 +12,8 @@
 
 namespace waggle {
 
-/// A place of the board of boardspace.net: columns A to Z and rows 1 to 26, counted from 0, joined
-/// at their ends. East is a column on, north-east a column and a row.
+/// A cell of boardspace.net's board, a torus of columns A to Z and rows 1 to 26, both counted from
+/// 0 here. A step east is one column up; a step north-east is one column and one row up.
 struct Place {
   int column = 0;
   int row = 0;
@@ -24,28 +23,28 @@ struct Place {
 
 /// "N 13".
 [[nodiscard]] std::string to_string(Place place);
-/// A letter and a number from 1 to 26.
+/// Parses a column letter (case-insensitive) and a row number; nullopt for anything else.
 [[nodiscard]] std::optional<Place> parse_place(std::string_view column, std::string_view row);
 
-/// Where the pieces of a game stand on that board. The position is the one before the next move.
+/// The boardspace.net coordinates of a game's pieces. `position` is always the one before the next
+/// move.
 class BoardspaceBoard {
  public:
   /// Where the first piece of a game is placed.
   static constexpr Place kFirst = {13, 12};
 
-  [[nodiscard]] Place place_of(Piece piece) const {
-    return places_[static_cast<std::size_t>(piece.index())];
-  }
-  /// The place of a cell that is occupied or touches the hive, or any cell of the empty board.
+  [[nodiscard]] Place place_of(Piece piece) const { return places_[piece]; }
+  /// The place of a cell that is occupied or adjacent to the hive; kFirst on an empty board.
   [[nodiscard]] Place place_of(const Position& position, Cell cell) const;
-  /// The cells that may be meant by a place: one at most, unless the hive is so long that it meets
-  /// itself around the board; none if the place does not touch the hive.
+  /// The cells that a place can mean, possibly repeated. There is at most one distinct cell, unless
+  /// the hive is so long that it meets itself around the board; none if the place doesn't touch the
+  /// hive.
   [[nodiscard]] std::vector<Cell> cells_at(const Position& position, Place place) const;
 
-  void put(Piece piece, Place place) { places_[static_cast<std::size_t>(piece.index())] = place; }
+  void put(Piece piece, Place place) { places_[piece] = place; }
 
  private:
-  std::array<Place, Piece::kIndices> places_{};
+  PieceArray<Place> places_;
 };
 
 }  // namespace waggle

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstddef>
 
+#include "text/words.hpp"
+
 namespace waggle {
 
 namespace {
@@ -16,14 +18,14 @@ struct PgnEscape {
 constexpr std::array kPgnEscapes = {PgnEscape{'{', "&#123;"}, PgnEscape{'}', "&#125;"},
                                     PgnEscape{'&', "&#38;"}};
 
-// The escape whose word the text begins with, or none.
+// The escape that the text begins with, or null.
 const PgnEscape* escape_at(std::string_view text) noexcept {
   for (const PgnEscape& escape : kPgnEscapes)
     if (text.starts_with(escape.word)) return &escape;
   return nullptr;
 }
 
-// A backslash before each of the characters.
+// Puts a backslash before each of the characters.
 std::string with_backslashes(std::string_view text, std::string_view characters) {
   std::string result;
   result.reserve(text.size());
@@ -42,10 +44,7 @@ std::string pgn_escaped(std::string_view text) {
     const auto* const escape = std::ranges::find(kPgnEscapes, text.front(), &PgnEscape::meant);
     const bool is_plain =
         escape == kPgnEscapes.end() || (text.front() == '&' && escape_at(text) == nullptr);
-    if (is_plain)
-      result += text.front();
-    else
-      result += escape->word;
+    result += is_plain ? text.substr(0, 1) : escape->word;
   }
   return result;
 }
@@ -72,6 +71,13 @@ std::string pgn_unescaped_value(std::string_view value) {
   return result;
 }
 
+std::string_view without_quotes(std::string_view text) noexcept {
+  text = trimmed(text);
+  if (text.starts_with('"')) text.remove_prefix(1);
+  if (text.ends_with('"')) text.remove_suffix(1);
+  return text;
+}
+
 std::string sgf_escaped(std::string_view text) { return with_backslashes(text, "\\[]"); }
 
 std::string sgf_unescaped(std::string_view value) {
@@ -80,7 +86,7 @@ std::string sgf_unescaped(std::string_view value) {
   for (std::size_t i = 0; i < value.size(); ++i) {
     if (value[i] == '\\' && i + 1 < value.size()) {
       ++i;
-      // The end of a line after a backslash is none.
+      // A backslash before a line break makes a soft line break, which disappears.
       if (value[i] == '\r' && i + 1 < value.size() && value[i + 1] == '\n') ++i;
       if (value[i] == '\n') continue;
     }

@@ -26,8 +26,8 @@ bool begins_with_piece(std::string_view text) {
   return word && word->piece();
 }
 
-// Whether a line can only be of one kind of file, the kinds before it left aside. The line is
-// trimmed, not empty and no comment.
+// Whether a line identifies its file as SGF, PGN or GameStrings, after the formats before it in
+// kFormats have been ruled out. The line is trimmed, not empty and no comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
 bool is_pgn_line(std::string_view line) {
@@ -49,12 +49,11 @@ bool is_uhp_line(std::string_view line) {
   return equal_in_any_case(line.substr(0, kBase.size()), kBase) || has_moves;
 }
 
-// A kind of game files.
 struct FormatInfo {
   FileFormat format;
-  // The kind for users, and the end of the names of its files.
+  // The name for users, which is also the file extension.
   std::string_view name;
-  // As it is usually written, and what more help says of it.
+  // The display name, and what help texts add to it.
   std::string_view title;
   std::string_view details;
   bool (*is_line)(std::string_view line);
@@ -62,11 +61,11 @@ struct FormatInfo {
   std::string (*write)(const Record& record);
   bool keeps_comments;
   bool keeps_variations;
-  // What stands between two games.
+  // Separates two games.
   std::string_view between;
 };
 
-// All kinds, in the order of FileFormat.
+// In the order of FileFormat.
 constexpr std::array<FormatInfo, 3> kFormats = {{
     {FileFormat::Pgn, "pgn", "PGN", "", is_pgn_line, read_pgn, write_pgn, true, true, "\n"},
     {FileFormat::Sgf, "sgf", "SGF", " of boardspace.net", is_sgf_line, read_sgf, write_sgf, true,
@@ -79,7 +78,7 @@ const FormatInfo& info_of(FileFormat format) noexcept {
   return kFormats[static_cast<std::size_t>(format)];
 }
 
-// The kinds as `text` writes each, with `last` between the last two.
+// Lists text(format) for all formats, separated by commas and, before the last one, by `last`.
 template <typename Text>
 std::string listed(Text&& text, std::string_view last) {
   std::string list;
@@ -90,7 +89,7 @@ std::string listed(Text&& text, std::string_view last) {
   return list;
 }
 
-// The kind of this name, in any letter case.
+// Looks up a format by name, case-insensitive.
 std::optional<FileFormat> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats)
     if (equal_in_any_case(info.name, name)) return info.format;
@@ -101,7 +100,7 @@ std::optional<FileFormat> find_format(std::string_view name) {
 
 FileFormat parse_format(std::string_view text) {
   if (const auto format = find_format(text)) return *format;
-  throw Error("the form of a game file must be " + format_choice() + ", not " + in_quotes(text));
+  throw Error("the format of a game file must be " + format_choice() + ", not " + in_quotes(text));
 }
 
 std::vector<std::string_view> format_names() {
@@ -150,7 +149,7 @@ FileFormat format_of(std::string_view content, const std::string& name) {
 void read_games(std::string_view content, FileFormat format, const GameListener& listener) {
   std::string converted;
   if (!is_utf8(content)) content = converted = from_latin1(content);
-  info_of(format).read(content, listener);
+  info_of(format).read(without_byte_order_mark(content), listener);
 }
 
 std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
@@ -160,7 +159,7 @@ std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
     if (games.size() > kMostGames) return;
     games.emplace_back().problem =
         Problem{kMostGames + 1, 0,
-                "more games than " + std::to_string(kMostGames) + " are not kept; split the file"};
+                "only the first " + std::to_string(kMostGames) + " games are kept; split the file"};
   });
   return games;
 }

@@ -1,7 +1,6 @@
 #include "records/game_builder.hpp"
 
 #include <utility>
-#include <vector>
 
 #include "records/variations.hpp"
 #include "text/text.hpp"
@@ -25,7 +24,7 @@ void GameBuilder::set_type(std::string_view text) {
   }
 }
 
-// Gives the game the expansion of the piece that moves.
+// Adds the moving piece's expansion to the game type, unless the file has set the type.
 void GameBuilder::widen_type(const MoveWords& words) {
   if (has_type_) return;
   const auto mover = PieceWord::read(words.piece);
@@ -37,7 +36,7 @@ void GameBuilder::widen_type(const MoveWords& words) {
   if (type != game().type()) replay(type);
 }
 
-// The moves so far as those of a game of that type. Throws Error if they are not.
+// Replays the moves so far in a game of another type. Throws Error if one is illegal there.
 void GameBuilder::replay(GameType type) {
   Game other(type);
   Position before(type);
@@ -121,19 +120,15 @@ ReadGame GameBuilder::take() {
   variations = variations_.take();
   read_.cut = variations_.cut();
   read_.cut.first.game = number_;
-  if (has_changed_type_) fit_to_type(variations);
-  return std::move(read_);
-}
-
-// A pass may no longer be forced where more pieces are in hand.
-void GameBuilder::fit_to_type(std::vector<Variation>& variations) {
   try {
-    fit_variations(game(), variations);
+    // With more pieces in hand, a pass in a variation may have become illegal.
+    if (has_changed_type_) fit_variations(game(), variations);
   } catch (const Error& error) {
     variations.clear();
     if (read_.cut.count++ == 0)
       read_.cut.first = {.game = number_, .ply = 0, .reason = std::string(error.what())};
   }
+  return std::move(read_);
 }
 
 }  // namespace waggle

@@ -13,54 +13,53 @@
 
 namespace waggle {
 
-/// A game while it is read. It plays the moves of a file until one cannot be played. After that it
-/// takes only tags and the result. A variation that cannot be played to its end is cut there, and
-/// the game goes on.
+/// Builds a game from the moves in a file. After the first move that can't be played, it accepts
+/// only tags and the result. A variation with an unplayable move is truncated there, and the game
+/// continues.
 class GameBuilder {
  public:
-  /// The most tags of a game.
+  /// The most tags a game may have.
   static constexpr std::size_t kMostTags = 1000;
-  /// The most warnings of a game.
+  /// The most warnings kept for a game.
   static constexpr std::size_t kMostWarnings = 5;
 
-  /// `number` counts the games of the file from 1.
+  /// `number` is the game's number in the file, from 1.
   explicit GameBuilder(std::size_t number = 1) : number_(number) {}
 
   [[nodiscard]] const Game& game() const noexcept { return read_.record.game; }
   [[nodiscard]] bool has_failed() const noexcept { return read_.problem.has_value(); }
 
-  /// Sets the game type that the file names. If there are moves already, they must fit it. Without
-  /// a named type, a game has the smallest type that its moves need.
+  /// Sets the game type given in the file. Moves played before must be legal in it. Until a type is
+  /// set, the game has the expansions that its moves require.
   void set_type(std::string_view text);
   void add_tag(std::string_view name, std::string_view value);
-  /// Adds a comment after the plies so far, or after those of the variation that is open, without
-  /// the blanks at its ends.
+  /// Adds a trimmed comment at the current point of the open variation, or else of the game.
   void add_comment(std::string_view text);
-  /// Sets the result. A result that ends the game is not replaced by one that does not.
+  /// Sets the result, but never replaces a final result by one that isn't final.
   void set_outcome(Outcome outcome);
 
-  /// Plays a move in any spelling, in the variation that is open or else in the game.
+  /// Plays a move, in any spelling, in the open variation or else in the game.
   void play(std::string_view text);
-  /// The piece that has this name in the file, or none.
+  /// The piece that the file calls by this name, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept;
-  /// Plays a move of a piece that has this name in the file.
+  /// Plays a move in the game. `name` is what the file calls the moving piece.
   void play(Move move, Piece name);
 
-  /// Begins a variation. It replaces the last move of the game or of the variation that is open. If
-  /// `number` counts the ply after that move, the variation goes on after the move. A number of 0
-  /// is unknown.
+  /// Opens a variation, which replaces the last move of the current line. `number` is the ply of
+  /// its first move, or 0 if unknown: if it is the ply after that last move, the variation
+  /// continues the line instead.
   void open_variation(std::size_t number);
-  /// Ends the variation that was opened last. If it has only a comment, the comment is added to the
-  /// move that the variation follows.
+  /// Closes the innermost variation. If it has a comment but no moves, the comment goes to the
+  /// current point of the enclosing line.
   void close_variation() { add_comment(variations_.close()); }
-  /// The plies so far, in the variation that is open or else in the game.
+  /// The number of plies up to the current point, from the start of the game.
   [[nodiscard]] std::size_t plies() const noexcept {
     return variations_.is_open() ? variations_.plies() : game().plies().size();
   }
 
-  /// Notes something doubtful after the plies so far.
+  /// Records a warning at the current point.
   void warn(std::string text);
-  /// Notes that the next ply cannot be read, or the head.
+  /// Record that the next ply, or the head, can't be read. Only the first such problem is kept.
   void fail(std::string reason);
   void fail_in_head(std::string reason);
 
@@ -69,20 +68,20 @@ class GameBuilder {
  private:
   void widen_type(const MoveWords& words);
   void replay(GameType type);
-  void fit_to_type(std::vector<Variation>& variations);
 
   std::size_t number_;
   ReadGame read_;
   bool has_type_ = false;
-  // Whether the game got another type after its first move.
+  // Whether the type changed after the first move.
   bool has_changed_type_ = false;
   PieceNames names_;
-  // Before the last ply.
+  // The point before the last ply of the game.
   LinePoint before_;
   VariationBuilder variations_;
 };
 
-/// Plays a GameString as read_uhp takes it, or a bare game type. Returns the outcome of its state.
+/// Plays a GameString, with the leniency of read_uhp, or sets a bare game type. Returns the outcome
+/// in its state field.
 Outcome read_game_string(std::string_view text, GameBuilder& game);
 
 }  // namespace waggle

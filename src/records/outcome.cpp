@@ -15,38 +15,28 @@ constexpr std::array kOutcomeTokens = {OutcomeToken::NotStarted, OutcomeToken::I
                                        OutcomeToken::Draw,       OutcomeToken::WhiteWins,
                                        OutcomeToken::BlackWins,  OutcomeToken::Unknown};
 
-struct OutcomeWord {
-  std::string_view word;
-  OutcomeToken token;
-};
-
-// How people and programs spell them, apart from `to_string`.
-constexpr std::array kOutcomeWords = {
-    OutcomeWord{"White wins", OutcomeToken::WhiteWins},
-    OutcomeWord{"White won", OutcomeToken::WhiteWins},
-    OutcomeWord{"Black wins", OutcomeToken::BlackWins},
-    OutcomeWord{"Black won", OutcomeToken::BlackWins},
-    OutcomeWord{"Drawn", OutcomeToken::Draw},
-    OutcomeWord{"In progress", OutcomeToken::InProgress},
-    OutcomeWord{"Not started", OutcomeToken::NotStarted},
+// Spellings other than those of to_string.
+constexpr std::array<std::pair<std::string_view, OutcomeToken>, 8> kOutcomeWords = {{
+    {"White wins", OutcomeToken::WhiteWins},
+    {"White won", OutcomeToken::WhiteWins},
+    {"Black wins", OutcomeToken::BlackWins},
+    {"Black won", OutcomeToken::BlackWins},
+    {"Drawn", OutcomeToken::Draw},
+    {"In progress", OutcomeToken::InProgress},
+    {"Not started", OutcomeToken::NotStarted},
     // As hivegame.com spells it.
-    OutcomeWord{"Unkown", OutcomeToken::Unknown},
-};
+    {"Unkown", OutcomeToken::Unknown},
+}};
 
-// What a player scores, in half points.
-struct PointsWord {
-  std::string_view word;
-  int half_points;
-};
-
-// A word comes before those it begins with.
+// A player's score in half points. A longer spelling comes before its prefixes.
+using PointsWord = std::pair<std::string_view, int>;
 constexpr std::array kPointsWords = {
     PointsWord{"1/2", 1}, PointsWord{"\u00BD", 1}, PointsWord{"0.5", 1}, PointsWord{"0,5", 1},
     PointsWord{"1.0", 2}, PointsWord{"1,0", 2},    PointsWord{"0.0", 0}, PointsWord{"0,0", 0},
     PointsWord{"1", 2},   PointsWord{"0", 0},
 };
 
-// Between the scores: hyphens, dashes, the minus sign, colons.
+// Separators of the two scores: hyphens, dashes, the minus sign, the colon.
 constexpr std::array<std::string_view, 8> kSeparators = {"-",      ":",      "\u2010", "\u2011",
                                                          "\u2012", "\u2013", "\u2014", "\u2212"};
 
@@ -56,15 +46,15 @@ bool may_end_before(std::string_view rest) {
 }
 
 std::optional<int> take_points(std::string_view& text) {
-  for (const PointsWord& known : kPointsWords) {
-    if (!text.starts_with(known.word)) continue;
-    text.remove_prefix(known.word.size());
-    return known.half_points;
+  for (const auto& [word, half_points] : kPointsWords) {
+    if (!text.starts_with(word)) continue;
+    text.remove_prefix(word.size());
+    return half_points;
   }
   return std::nullopt;
 }
 
-// With the blanks around it.
+// Consumes a separator and the blanks around it.
 bool take_separator(std::string_view& text) {
   const auto skip_blanks = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -79,8 +69,12 @@ bool take_separator(std::string_view& text) {
   return false;
 }
 
-// Takes "1-0", or a half point that stands for both players'.
+// Consumes "1-0", an asterisk, or a single half point, which means a draw.
 std::optional<OutcomeToken> take_score(std::string_view& text) {
+  if (text.starts_with('*')) {
+    text.remove_prefix(1);
+    return OutcomeToken::InProgress;
+  }
   std::string_view rest = text;
   const std::optional<int> white = take_points(rest);
   if (!white) return std::nullopt;
@@ -88,7 +82,7 @@ std::optional<OutcomeToken> take_score(std::string_view& text) {
   const std::optional<int> black = take_separator(pair) ? take_points(pair) : std::nullopt;
   if (black && may_end_before(pair) && (*white + *black == 2 || *white + *black == 0)) {
     text = pair;
-    // Both have lost, for example because neither came.
+    // Both players lost, for example because neither turned up.
     if (*white + *black == 0) return OutcomeToken::Unknown;
     return *white == 1       ? OutcomeToken::Draw
            : *white > *black ? OutcomeToken::WhiteWins
@@ -108,8 +102,8 @@ std::optional<OutcomeToken> take_outcome_word(std::string_view& text) {
   };
   for (const OutcomeToken token : kOutcomeTokens)
     if (takes(to_string(token))) return token;
-  for (const OutcomeWord& known : kOutcomeWords)
-    if (takes(known.word)) return known.token;
+  for (const auto& [word, token] : kOutcomeWords)
+    if (takes(word)) return token;
   return std::nullopt;
 }
 
@@ -131,14 +125,8 @@ OutcomeToken outcome_of(const Game& game) noexcept {
 
 std::optional<Outcome> take_outcome(std::string_view& text) {
   const std::string_view before = text;
-  std::optional<OutcomeToken> token;
-  if (text.starts_with('*')) {
-    text.remove_prefix(1);
-    token = OutcomeToken::InProgress;
-  } else {
-    token = take_score(text);
-    if (!token) token = take_outcome_word(text);
-  }
+  std::optional<OutcomeToken> token = take_score(text);
+  if (!token) token = take_outcome_word(text);
   if (!token) return std::nullopt;
   return Outcome{*token, std::string(before.substr(0, before.size() - text.size()))};
 }

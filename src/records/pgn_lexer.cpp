@@ -2,21 +2,20 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
 
 namespace {
 
-// Within a line.
+// Whitespace within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
-constexpr std::string_view kDigits = "0123456789";
 
-// What counts as several periods.
+// Characters that stand for one or more periods.
 struct PeriodSign {
   std::string_view sign;
   std::size_t periods;
@@ -30,9 +29,9 @@ const PeriodSign* period_at(std::string_view text) {
   return nullptr;
 }
 
-// The end of a word that begins the text.
+// The length of the word that the text begins with.
 std::size_t word_end(std::string_view text) {
-  // The first bytes of longer signs are among these.
+  // Includes the first bytes of multibyte signs, which are checked below.
   constexpr std::string_view kStops = " \t\r\v\f\n{};()$*.!?\xE2\xC2";
   for (std::size_t end = text.find_first_of(kStops, 1); end != std::string_view::npos;
        end = text.find_first_of(kStops, end + 1)) {
@@ -43,22 +42,20 @@ std::size_t word_end(std::string_view text) {
   return text.size();
 }
 
-// The value of a word of digits; 0 if it has too many for any move.
+// The value of a string of digits; 0 if it has too many for a move number.
 std::size_t number_of(std::string_view digits) {
   constexpr std::size_t kMostDigits = 9;
-  std::size_t number = 0;
-  if (digits.size() <= kMostDigits)
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  return number;
+  if (digits.size() > kMostDigits) return 0;
+  return static_cast<std::size_t>(read_saturated(digits).value_or(0));
 }
 
 std::size_t first_not_of(std::string_view text, std::string_view set, std::size_t from = 0) {
   return std::min(text.find_first_not_of(set, from), text.size());
 }
 
-// Where a tag ends that begins a line. It ends at the first `"]` that is followed by the end of the
-// line, another tag, a comment or a number; failing that, at the line's last bracket; failing that,
-// with the line, which has no blanks at its end.
+// The length of the tag that begins a line without trailing blanks. It ends at the first `"]` that
+// ends the line, that is followed by a tag, comment, variation, result or number, or whose line
+// doesn't end with a bracket. Failing that, it ends at the last bracket, or else with the line.
 std::size_t tag_end(std::string_view line) {
   for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
        quote = line.find('"', quote + 1)) {
@@ -117,7 +114,7 @@ void PgnLexer::skip() {
     if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))
       at_ = std::min(text_.find('\n', at_), text_.size());
     else if (c == '$')
-      at_ = first_not_of(text_, kDigits, at_ + 1);
+      at_ = first_not_of(text_, "0123456789", at_ + 1);
     else if (c == '!' || c == '?' || c == '}')
       ++at_;
     else
@@ -164,7 +161,7 @@ std::string_view PgnLexer::line() {
   return text_.substr(at_, last_of_line_ - at_);
 }
 
-// The parts of a tag may be on lines of their own; the name and the value mostly share one.
+// A tag may extend over several lines, although name and value usually share one.
 void PgnLexer::read_tag(Token& token) {
   token.kind = Kind::Tag;
   std::string_view tag = line();

@@ -6,31 +6,30 @@
 #include <string_view>
 
 #include "records/outcome.hpp"
-#include "text/encoding.hpp"
 
 namespace waggle {
 
-/// Splits a PGN into tokens, as the PGN standard (8.1 and 8.2) describes them. It skips what has no
-/// meaning here: glyphs (`$14`, `!?`), escape lines that begin with `%`, and closing braces without
-/// an opening one.
+/// Tokenizer for PGN (sections 8.1 and 8.2 of the standard). Skips annotation glyphs (`$14`, `!?`),
+/// escape lines that begin with `%`, and unmatched closing braces.
 class PgnLexer {
  public:
   enum class Kind : std::uint8_t {
-    /// `text` is what the brackets hold, and the closing bracket if it does not end there.
+    /// `text` is the content of the brackets. Without a closing bracket, the tag ends with its
+    /// line.
     Tag,
-    /// A comment in braces, which `text` lacks.
+    /// A comment in braces, without them in `text`.
     Comment,
     /// A comment from a semicolon to the end of its line.
     LineComment,
-    /// A comment that is never closed; `text` is its first line, from the brace on.
+    /// An unclosed comment; `text` is its first line, brace included.
     OpenComment,
     VariationBegin,
     VariationEnd,
-    /// The number of a move, `number`; `text` has its digits.
+    /// A move number: `number`, or 0 if it has more than nine digits.
     Number,
-    /// `number` periods, with or without blanks between them.
+    /// `number` periods, possibly with whitespace between them.
     Periods,
-    /// `outcome` is the result.
+    /// A result, in `outcome`.
     Result,
     /// A move or part of one; also anything unrecognised.
     Word
@@ -44,15 +43,15 @@ class PgnLexer {
     bool follows_empty_line = false;
   };
 
-  explicit PgnLexer(std::string_view text) : text_(without_byte_order_mark(text)) {}
+  explicit PgnLexer(std::string_view text) : text_(text) {}
 
-  /// The next token; nothing at the end.
+  /// The next token; nullopt at the end.
   [[nodiscard]] std::optional<Token> next();
-  /// The number of the next token that is not a comment; 0 if that is not a number.
+  /// Looks ahead for the next move number, past comments; 0 if something else comes first.
   [[nodiscard]] std::size_t next_number() const;
 
  private:
-  // Skips blanks, glyphs, escape lines and byte order marks.
+  // Skips whitespace, byte order marks, glyphs, escape lines and unmatched closing braces.
   void skip();
   [[nodiscard]] bool is_tag() const;
   [[nodiscard]] Token read();
@@ -62,23 +61,24 @@ class PgnLexer {
   void read_word(Token& token);
 
   [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
-  // What is left of the current line, without blanks at its end.
+  // The rest of the current line, without trailing blanks.
   [[nodiscard]] std::string_view line();
 
   std::string_view text_;
   std::size_t at_ = 0;
-  // Where the current line ends, with the blanks there and without, once they have been looked for.
+  // Cached by line(): the end of the current line, with and without trailing blanks.
   std::size_t line_end_ = 0;
   std::size_t last_of_line_ = 0;
-  // Whether a closing brace may follow.
+  // False once no closing brace is left. Looking for one again and again would take quadratic time.
   bool has_braces_ = true;
-  // Whether the line so far has only blanks and tags, and the line breaks since the last token.
+  // Whether the line so far holds only whitespace and tags, and the number of line breaks since the
+  // last token.
   bool line_is_blank_ = true;
   std::size_t newlines_ = 0;
 };
 
-/// The name of the tag that a text begins with: "White" for `[White "ann"]`. Empty if it begins
-/// with none.
+/// The name of the tag that a text begins with: "White" for `[White "ann"]`. Empty if there is
+/// none.
 [[nodiscard]] std::string_view tag_name_at(std::string_view text);
 
 }  // namespace waggle

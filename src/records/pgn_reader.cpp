@@ -20,10 +20,10 @@ namespace waggle {
 
 namespace {
 
-// How runners of UGI matches write that a game starts from the initial position.
+// What UGI match runners write for the initial position.
 constexpr std::string_view kStart = "startpos";
 
-// Whether a value says where a game began: as UGI says it, with a game type or a GameString.
+// Whether the value of FEN is a starting point we can play: startpos, a game type or a GameString.
 bool is_start(std::string_view value) {
   constexpr std::string_view kBase = "Base";
   return equal_in_any_case(value, kStart) ||
@@ -31,16 +31,8 @@ bool is_start(std::string_view value) {
          MoveWords::are_in(value.substr(0, value.find(';')));
 }
 
-// The value of a tag without its quotes, one of which may be missing.
-std::string unquoted(std::string_view text) {
-  text = trimmed(text);
-  if (text.starts_with('"')) text.remove_prefix(1);
-  if (text.ends_with('"')) text.remove_suffix(1);
-  return pgn_unescaped_value(text);
-}
-
-// The tag in a comment that suggests that the comment lacks its closing brace: GameType anywhere,
-// others where they begin a line.
+// A tag within a comment, which suggests that the comment's closing brace is missing: GameType
+// anywhere, other tags at the start of a line. Empty if there is none.
 std::string_view tag_line_in(std::string_view comment) {
   for (std::size_t at = comment.find('['); at != std::string_view::npos;
        at = comment.find('[', at + 1)) {
@@ -60,10 +52,10 @@ std::string_view name_of_tag(std::string_view tag) {
   return tag.substr(0, tag.find_first_of(" \t\r\v\f\n\""));
 }
 
-// One game of a PGN while it is read, token by token.
+// Builds one game of a PGN, token by token.
 class PgnGame {
  public:
-  // `lexer` is where the tokens come from, and `number` counts the games of the file from 1.
+  // `lexer` is used to look ahead; `number` is the game's number in the file, from 1.
   PgnGame(const PgnLexer& lexer, std::size_t number) : lexer_(lexer), game_(number) {}
 
   // Whether a token begins another game.
@@ -72,7 +64,7 @@ class PgnGame {
     if (token.kind != PgnLexer::Kind::Tag) return false;
     const std::string_view name = name_of_tag(trimmed(token.text));
     const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
-    // Two games without moves are told apart by an empty line and a tag that both have.
+    // Games without moves are separated by an empty line before a repeated tag.
     const bool is_repeated = token.follows_empty_line &&
                              tag_names_.size() < GameBuilder::kMostTags &&
                              std::ranges::any_of(tag_names_, is_same);
@@ -107,21 +99,21 @@ class PgnGame {
     }
   }
 
-  // Hands the game over. False if there was none.
+  // Passes the game to the listener. Returns false if there was none.
   bool finish(const GameListener& listener) {
     play_mover();
     if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
     game_.add_comment(remark_);
     if (!has_content_) return false;
     ReadGame read = game_.take();
-    // The tag said that there is a start position, which has become moves.
+    // SetUp announces a start position, which has been converted to moves.
     if (has_start_) set_tag(read.record, "SetUp", {});
     listener(std::move(read));
     return true;
   }
 
  private:
-  // Whether the result has come and no variation is open.
+  // Whether the result has been read and no variation is open.
   [[nodiscard]] bool is_after_game() const { return is_ended_ && variations_ == 0; }
   static bool is_move(std::string_view word) { return word.size() > 1 && MoveWords::are_in(word); }
 
@@ -130,7 +122,7 @@ class PgnGame {
     if (name.empty()) return;
     has_content_ = true;
     if (tag_names_.size() < GameBuilder::kMostTags) tag_names_.emplace_back(name);
-    const std::string value = unquoted(tag.substr(name.size()));
+    const std::string value = pgn_unescaped_value(without_quotes(tag.substr(name.size())));
     if (equal_in_any_case(name, "GameType"))
       game_.set_type(value);
     else if (equal_in_any_case(name, "FEN") && is_start(value))
@@ -177,8 +169,8 @@ class PgnGame {
     outer_movers_.pop_back();
   }
 
-  // Periods without a number: several stand before a move of Black's, and one may be the
-  // destination of the first move of a game, which has none.
+  // Periods without a move number: several precede a move by Black; a single one may be the
+  // destination of a game's first move, as in "wS1 .".
   void take_periods(std::size_t count) {
     if (count > 1)
       play_mover();
@@ -195,13 +187,13 @@ class PgnGame {
   }
 
   void take_word(std::string_view word) {
-    // Words after the result may say more about it, such as "by resignation".
+    // Words after the result may explain it, as in "by resignation".
     if (is_after_game()) {
       remark_.append(" ").append(word);
       return;
     }
     take_move_word(word);
-    // Words in parentheses are no game yet.
+    // Text in parentheses before the first move doesn't make a game.
     has_moves_ |= variations_ == 0 || game_.plies() > 0;
     has_content_ |= has_moves_;
   }
@@ -219,7 +211,7 @@ class PgnGame {
       mover_ = word;
   }
 
-  // Plays the piece that waits for its destination without one.
+  // Plays the pending piece as a move without a destination.
   void play_mover() {
     if (!mover_.empty()) game_.play(std::exchange(mover_, {}));
   }
@@ -230,15 +222,15 @@ class PgnGame {
   bool has_content_ = false;
   bool has_moves_ = false;
   bool is_ended_ = false;
-  // The words after the result.
+  // Words after the result.
   std::string remark_;
-  // Whether a tag says from which position the moves continue.
+  // Whether a FEN tag gave the starting point.
   bool has_start_ = false;
-  // Whether the last token, apart from comments, was the number of a move or a part of it.
+  // Whether the last token, comments aside, was a move number or its periods.
   bool is_after_number_ = false;
   std::size_t variations_ = 0;
-  // The piece of a move whose destination has not come yet; those of the game and of the variations
-  // around the current one, up to kMostVariationDepth.
+  // The pending piece of a move whose destination hasn't been read, and those of the enclosing
+  // lines, up to kMostVariationDepth.
   std::string_view mover_;
   std::vector<std::string_view> outer_movers_;
 };

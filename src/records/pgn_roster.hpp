@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// The tags that every PGN has, in the order of Mzinga, between GameType and Result.
+/// The tags that every PGN has between GameType and Result, in Mzinga's order.
 inline constexpr std::array<std::string_view, 6> kPgnRoster = {"Date",  "Event", "Site",
                                                                "Round", "White", "Black"};
 
@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 6> kPgnRoster = {"Date",  "Event",
   return std::ranges::any_of(kPgnRoster,
                              [&](std::string_view name) { return equal_in_any_case(tag, name); });
 }
-/// What PGN writes for an unknown value of a tag: "????.??.??" for a date, otherwise "?".
+/// The PGN placeholder for an unknown value: "????.??.??" for a date, otherwise "?".
 [[nodiscard]] inline std::string_view unknown_value(std::string_view tag) noexcept {
   return equal_in_any_case(tag, "Date") ? "????.??.??" : "?";
 }

@@ -16,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-// Mzinga ends the value at a quote, even one with a backslash, and a tag at the end of its line.
+// Mzinga ends a value at any quote, even an escaped one, and a tag at the end of its line.
 std::string tag_line(std::string_view name, std::string_view value) {
   std::string text = without_controls(value);
   std::ranges::replace(text, '"', '\'');
@@ -38,7 +38,7 @@ std::string tags_of(const Record& record) {
   return text;
 }
 
-// What stands in braces: braces of its own would end it.
+// The escaped text of a comment; empty if there is none.
 std::string comment_of(std::span<const std::string> comments, std::size_t index) {
   if (index >= comments.size()) return {};
   return pgn_escaped(without_controls(comments[index], true));
@@ -48,11 +48,11 @@ std::string ply_text(std::size_t ply, std::string_view move) {
   return std::to_string(ply) + ". " + std::string(move);
 }
 
-// Puts the variations of a line behind its moves: a variation behind the move that it replaces, or
-// behind the last move if it goes on from there.
+// Distributes the variations of a line: each follows the move that it replaces, or the last move if
+// it continues from there.
 class VariationWriter {
  public:
-  // The line has the plies after the first `start`, up to `end`.
+  // The line consists of plies `start` + 1 to `end`.
   VariationWriter(std::span<const Variation> variations, std::size_t start, std::size_t end)
       : end_(end) {
     for (const Variation& variation : variations)
@@ -61,7 +61,7 @@ class VariationWriter {
     std::ranges::stable_sort(waiting_, {}, &Variation::from);
   }
 
-  // Those behind a ply, each after a blank. Ask for each ply once, in their order.
+  // The variations that follow a ply, each after a blank. Call this once for each ply, in order.
   std::string behind(std::size_t ply) {
     std::string text;
     for (; next_ < waiting_.size(); ++next_) {
@@ -75,7 +75,7 @@ class VariationWriter {
  private:
   static std::string text_of(const Variation& variation) {
     const std::size_t size = variation.moves.size();
-    // What leaves before its second ply is a variation of the line above.
+    // A variation that branches off before the second ply belongs to the line above.
     VariationWriter inner(variation.variations, variation.from + 1, variation.from + size);
     std::string text = "(";
     for (std::size_t i = 0; i < size; ++i) {
@@ -93,8 +93,8 @@ class VariationWriter {
   std::size_t next_ = 0;
 };
 
-// What stands behind a ply, on lines of its own. To Mzinga all of it is one comment, because the
-// lines begin with a brace and end with one.
+// The comment and variations that follow a ply, on separate lines. Mzinga reads all of it as one
+// comment, because the lines begin and end with a brace.
 std::string lines_behind(const Record& record, std::size_t ply, VariationWriter& writer) {
   const std::string comment = comment_of(record.comments, ply);
   const std::string variations = writer.behind(ply);

@@ -14,15 +14,15 @@
 
 namespace waggle {
 
-/// Other moves than those of the line above it, which is the game or another variation.
+/// An alternative to the moves of its parent line, which is the game or another variation.
 struct Variation {
-  /// The plies before its first move, from the start of the game. A variation of the game leaves it
-  /// after 0 plies or more. A variation of a variation leaves it after its first move or later, so
-  /// its `from` is greater. A variation may also go on where the line above it ends.
+  /// The plies before its first move, from the start of the game. A variation of a variation
+  /// branches off after its parent's first move or later, so its `from` is greater. A variation may
+  /// also continue where its parent ends.
   std::size_t from = 0;
   /// In canonical notation; never empty.
   std::vector<std::string> moves;
-  /// [n] after moves[n]. May be shorter than the moves; UTF-8.
+  /// comments[n] follows moves[n]. May be shorter than the moves; UTF-8.
   std::vector<std::string> comments;
   /// In the order of `from`.
   std::vector<Variation> variations;
@@ -30,14 +30,15 @@ struct Variation {
   friend bool operator==(const Variation&, const Variation&) = default;
 };
 
-/// A game of a file: moves, tags, comments, variations and result.
+/// A game from a file: moves, tags, comments, variations and result.
 struct Record {
-  /// The moves, as the rules allow them.
+  /// All moves are legal.
   Game game;
-  /// In the order of the file, without GameType and Result (UTF-8). Those of an SGF have the names
-  /// that a PGN gives them: Date, White, Black.
+  /// In file order, without GameType and Result (UTF-8). SGF properties become PGN tags such as
+  /// Date, White and Black.
   std::vector<std::pair<std::string, std::string>> tags;
-  /// By ply: [0] before the first move, [n] after ply n. May be shorter than the game; UTF-8.
+  /// comments[0] precedes the first move, comments[n] follows ply n. May be shorter than the game;
+  /// UTF-8.
   std::vector<std::string> comments;
   /// In the order of `from`.
   std::vector<Variation> variations;
@@ -48,16 +49,16 @@ struct Record {
 struct Problem {
   /// The number of the game in the file, from 1.
   std::size_t game = 1;
-  /// The ply that could not be read, from 1, passes counted; 0 for the head.
+  /// The ply that could not be read, from 1 and counting passes; 0 for the head.
   std::size_t ply = 0;
   /// One line without a full stop, which names the move.
   std::string reason;
 };
 
-/// The variations of a game that could not be read to their end.
+/// Variations that were truncated at a move that could not be read.
 struct CutVariations {
   std::size_t count = 0;
-  /// What could not be read of the first one.
+  /// Why the first one was truncated.
   Problem first;
 };
 
@@ -65,11 +66,11 @@ struct CutVariations {
 /// 0.
 [[nodiscard]] std::string cut_text(const CutVariations& cut);
 
-/// Something doubtful in a game that was read all the same.
+/// Something doubtful in a game that could nevertheless be read.
 struct Warning {
   /// The number of the game in the file, from 1.
   std::size_t game = 1;
-  /// The plies before it.
+  /// The number of plies before it.
   std::size_t plies = 0;
   /// One line without a full stop.
   std::string text;
@@ -81,66 +82,69 @@ struct Warning {
 struct ReadGame {
   Record record;
   std::optional<Problem> problem;
-  /// Variations that are shorter than in the file. The game itself has all its moves.
+  /// Truncated variations. They don't affect the game itself.
   CutVariations cut;
-  /// The first few; not those of a game that could not be read.
+  /// At most GameBuilder::kMostWarnings, and none after a problem.
   std::vector<Warning> warnings;
 };
 
-/// The kinds of game files: PGN of Mzinga, hivegame.com and people, SGF of boardspace.net, and
-/// lists of GameStrings, one a line. records/files.cpp has the table of them.
+/// Formats of game files: PGN as Mzinga, hivegame.com and people write it, SGF of boardspace.net,
+/// and lists of GameStrings, one per line. records/files.cpp has a table of them.
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
-/// "pgn", "sgf" or "uhp", in any letter case. Throws Error.
+/// Parses "pgn", "sgf" or "uhp", case-insensitive. Throws Error.
 [[nodiscard]] FileFormat parse_format(std::string_view text);
-/// The names of all kinds.
+/// The names of all formats.
 [[nodiscard]] std::vector<std::string_view> format_names();
-/// "pgn, sgf or uhp", for messages; `before` stands before each name.
+/// "pgn, sgf or uhp", for messages; `before` is prepended to each name.
 [[nodiscard]] std::string format_choice(std::string_view before = {});
-/// What files are read, for help: "PGN, SGF of boardspace.net, or GameStrings, one a line".
+/// The formats that can be read, for help texts: "PGN, SGF of boardspace.net, or GameStrings, one
+/// per line".
 [[nodiscard]] std::string game_files();
-/// Whether files of the kind hold comments. If not, writers leave the comments out.
+/// Whether the format supports comments. If not, writers drop them.
 [[nodiscard]] bool keeps_comments(FileFormat format) noexcept;
-/// Whether files of the kind hold variations. If not, writers leave the variations out.
+/// Whether the format supports variations. If not, writers drop them.
 [[nodiscard]] bool keeps_variations(FileFormat format) noexcept;
-/// The name of the kind, which is also what the names of its files end in.
+/// The format's name, which is also its file extension.
 [[nodiscard]] std::string_view to_string(FileFormat format) noexcept;
-/// The kind of a file by its content, or else by the end of its name; nothing if neither says it.
+/// Detects the format by the content, or else by the file extension; nullopt if neither identifies
+/// it.
 [[nodiscard]] std::optional<FileFormat> guess_format(std::string_view content,
                                                      std::string_view name = {});
 
-/// The most games that are kept in memory together.
+/// The most games kept in memory at once.
 inline constexpr std::size_t kMostGames = 100'000;
 
-/// Takes the games of a file, one after the other.
+/// Receives the games of a file one by one.
 using GameListener = std::function<void(ReadGame&& game)>;
-/// Reads all games of a file's content (UTF-8 or ISO 8859-1), and hands them to the listener.
-/// Throws nothing itself: a game that cannot be read has a problem, and the others are read.
+/// Reads all games from a file's content (UTF-8, with or without a byte order mark, or ISO 8859-1),
+/// and passes them to the listener. Throws only what the listener throws: a game that can't be read
+/// gets a problem, and reading continues with the next one.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
-/// The same as a list of at most kMostGames. If there are more, one game with a problem follows.
+/// The same as a list of at most kMostGames, followed by one game with a problem if there are more.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
-/// All games of a file. Throws Error as read_text_file does, and if it is of no known kind.
+/// Reads all games of a file. Throws Error as read_text_file does, and if the format is unknown.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
-/// The same as guess_format, but throws Error that names the file if it is no text or of no known
-/// kind.
+/// Like guess_format, but throws Error, naming the file, if it isn't text or its format is unknown.
 [[nodiscard]] FileFormat format_of(std::string_view content, const std::string& name);
 
-// Each kind has a reader, which works as read_games does, and a writer.
+// Each format has a reader and a writer. Readers work like read_games, but expect UTF-8 without a
+// byte order mark.
 
-/// PGN of any kind that is known: as Mzinga, hivegame.com, converters and people write it.
-/// Annotation glyphs and `%` lines are left out.
+/// Accepts the PGN dialects of Mzinga, hivegame.com, converters and people. Skips annotation glyphs
+/// and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
-/// PGN as Mzinga.Viewer saves and loads it. Variations stand between comments, where the Viewer
-/// shows them as part of the comment. A variation that leaves no ply of its line is left out. A
-/// text with letters beyond ASCII begins with kByteOrderMark, because Mzinga reads none of those
-/// letters without it.
+/// PGN as Mzinga.Viewer saves and loads it. Variations are written between comments, so that the
+/// Viewer shows them as part of the comment. A variation whose `from` is outside its line is
+/// omitted. Text with non-ASCII characters begins with kByteOrderMark, because Mzinga can't read
+/// them otherwise.
 [[nodiscard]] std::string write_pgn(const Record& record);
 /// The game trees of an SGF file as boardspace.net writes them.
 void read_sgf(std::string_view content, const GameListener& listener);
 /// SGF as boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);
-/// GameStrings, one a line. State and turn may be wrong, empty or missing. If the type is missing,
-/// the moves decide it. Empty lines, lines that begin with # and text after a | are left out.
+/// GameStrings, one per line. State and turn may be wrong, empty or missing. A missing game type is
+/// inferred from the moves. Empty lines, lines that begin with # and text after a | are ignored.
 void read_uhp(std::string_view content, const GameListener& listener);
 /// The GameString and a line break.
 [[nodiscard]] std::string write_uhp(const Record& record);
@@ -149,13 +153,14 @@ void read_uhp(std::string_view content, const GameListener& listener);
 /// an empty line.
 [[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
-/// How the game ended by the file. If the file does not say that it ended: by the board.
+/// The result according to the file, or on the board if the file has no final result.
 [[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
-/// Adds a comment to one that may be there, on a line of its own, without the blanks at its ends.
+/// Appends a trimmed text, without carriage returns, to a comment that may be empty; on a new line
+/// if it isn't.
 void append_comment(std::string& comment, std::string_view text);
-/// The value of a tag; empty if there is none. Names of tags are case-insensitive.
+/// The value of a tag; empty if it is missing. Tag names are case-insensitive.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
-/// Sets a tag, or adds it if there is none of this name. An empty value removes it.
+/// Sets or adds a tag. An empty value removes it.
 void set_tag(Record& record, std::string_view name, std::string_view value);
 
 }  // namespace waggle

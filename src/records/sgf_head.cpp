@@ -1,8 +1,8 @@
 #include "records/sgf_head.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -14,10 +14,6 @@ namespace {
 
 constexpr std::array<std::string_view, 12> kMonths = {"jan", "feb", "mar", "apr", "may", "jun",
                                                       "jul", "aug", "sep", "oct", "nov", "dec"};
-
-std::string two_digits(std::string_view digits) {
-  return digits.size() == 1 ? '0' + std::string(digits) : std::string(digits);
-}
 
 }  // namespace
 
@@ -32,11 +28,11 @@ std::string day_of(std::string_view text) {
     const auto* const found = std::ranges::find_if(
         kMonths, [&](std::string_view name) { return equal_in_any_case(name, word.substr(0, 3)); });
     if (is_number && word.size() <= 2)
-      day = two_digits(word);
+      day = fmt::format("{:0>2}", word);
     else if (is_number && word.size() == 4)
       year = word;
     else if (found != kMonths.end())
-      month = two_digits(std::to_string(found - kMonths.begin() + 1));
+      month = fmt::format("{:02}", found - kMonths.begin() + 1);
   }
   if (day.empty() || month.empty() || year.empty()) return {};
   return year + '.' + month + '.' + day;
@@ -80,13 +76,13 @@ void SgfHead::add_tags_to(GameBuilder& game) const {
   const std::string day = day_of(value("DT"));
   add_tag("Date", day.empty() ? value("DT") : day);
   for (const Color color : {Color::White, Color::Black}) {
-    // Our own writer gives the colour for a name where there is none.
+    // Our own writer writes the colour in place of a missing name.
     const std::string_view name = player(color);
     const bool has_name = !name.empty() && name != to_string(color);
     add_tag(to_string(color), has_name ? name : value(color == Color::White ? "PW" : "PB"));
   }
-  for (const HeadTag& known : kHeadTags)
-    if (known.property != "DT" || !day.empty()) add_tag(known.tag, value(known.property));
+  for (const auto& [property, tag] : kHeadTags)
+    if (property != "DT" || !day.empty()) add_tag(tag, value(property));
 }
 
 }  // namespace waggle

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
@@ -11,54 +12,45 @@
 
 namespace waggle {
 
-/// A property of an SGF's head and the tag that it is in a PGN.
-struct HeadTag {
-  std::string_view property;
-  std::string_view tag;
-};
+/// SGF properties and their PGN tags. The properties that boardspace.net writes have the names that
+/// Mzinga gives them. `DT` also becomes a Date if its day can be parsed.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeadTags = {
+    {{"EV", "Event"},
+     {"PC", "Site"},
+     {"RO", "Round"},
+     {"TC", "TimeControl"},
+     {"AN", "Annotator"},
+     {"DT", "SgfDate"},
+     {"GN", "SgfGameName"},
+     {"RE", "SgfResult"}}};
 
-/// The properties that boardspace.net writes, with the names that Mzinga gives them, and those of
-/// SGF for other tags. `DT` is also a Date if its day can be read.
-inline constexpr std::array<HeadTag, 8> kHeadTags = {{{"EV", "Event"},
-                                                      {"PC", "Site"},
-                                                      {"RO", "Round"},
-                                                      {"TC", "TimeControl"},
-                                                      {"AN", "Annotator"},
-                                                      {"DT", "SgfDate"},
-                                                      {"GN", "SgfGameName"},
-                                                      {"RE", "SgfResult"}}};
-
-/// The day of "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" as a PGN has it,
-/// 2020.08.03; empty if the text is none of these.
+/// Converts "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" to a PGN date,
+/// 2020.08.03; empty if the text isn't such a date.
 [[nodiscard]] std::string day_of(std::string_view text);
 
-/// What the head of a game of boardspace.net says.
+/// The head of a boardspace.net game.
 class SgfHead {
  public:
-  /// Keeps a property, unless an earlier one of this name has a value.
+  /// Adds a property. The first value that isn't empty wins. The name must outlive this object.
   void add(std::string_view property, std::string_view value);
-  /// The same for a player's name.
-  void add_player(Color color, std::string_view name) { add(player_property(color), name); }
 
-  /// The value of a property; empty if there is none.
+  /// The value of a property; empty if it is missing.
   [[nodiscard]] std::string_view value(std::string_view property) const;
-  /// The name of a player; empty if there is none.
-  [[nodiscard]] std::string_view player(Color color) const { return value(player_property(color)); }
-  /// The game type in the words of UHP. Throws Error if the game is no game of Hive, or not of a
-  /// known type.
+  /// A player's name; empty if it is missing.
+  [[nodiscard]] std::string_view player(Color color) const {
+    return value(color == Color::White ? "P0" : "P1");
+  }
+  /// The game type as UHP writes it. Throws Error if this isn't a game of Hive or its type is
+  /// unknown.
   [[nodiscard]] std::string game_type() const;
   void add_tags_to(GameBuilder& game) const;
 
  private:
-  [[nodiscard]] static std::string_view player_property(Color color) noexcept {
-    return color == Color::White ? "P0" : "P1";
-  }
-
   std::map<std::string_view, std::string> values_;
 };
 
-/// Reads the result of a game of boardspace.net: a sentence with the winner's name, or a draw, in
-/// the language of the program that saved it. Unknown if the sentence is not understood.
+/// Parses the result of a boardspace.net game: a sentence with the winner's name, or about a draw,
+/// in the language of the client that saved it. Unknown if the sentence isn't recognised.
 [[nodiscard]] OutcomeToken sgf_result(std::string_view text, std::string_view white,
                                       std::string_view black);
 

@@ -68,7 +68,7 @@ void SgfLexer::take_name() {
   const std::size_t begin = at_;
   at_ = std::min(text_.find_first_of(" \t\r\n\v\f()[];", at_), text_.size());
   if (at_ == begin)
-    ++at_;  // a blank, or a bracket that closes nothing
+    ++at_;  // whitespace or an unmatched bracket
   else
     name_ = text_.substr(begin, at_ - begin);
 }

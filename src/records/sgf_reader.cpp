@@ -24,19 +24,19 @@ namespace waggle {
 
 namespace {
 
-// What a player can do, apart from ending the turn.
+// The effect of an action, apart from ending the turn.
 enum class Act : std::uint8_t { Nothing, Talk, Lift, Undo, Drop, Move, Pass, Resign, AgreeOnDraw };
 
 struct Action {
   std::string_view name;
   Act act;
-  // How many words may follow the name.
+  // The number of words that may follow the name.
   std::size_t least = 0;
   std::size_t most = 0;
   bool ends_turn = false;
 };
 
-// More words than any action has.
+// More words than any action takes.
 constexpr std::size_t kMostWords = 8;
 
 constexpr std::array<Action, 26> kActions = {{
@@ -68,15 +68,7 @@ constexpr std::array<Action, 26> kActions = {{
     {"swap", Act::Talk, 0, 1},
 }};
 
-// What stands in quotes, which may hold quotes.
-std::string_view in_outer_quotes(std::string_view text) {
-  text = trimmed(text);
-  if (text.starts_with('"')) text.remove_prefix(1);
-  if (text.ends_with('"')) text.remove_suffix(1);
-  return text;
-}
-
-// The files of 2013 leave the player's own colour out. Throws Error.
+// Files from 2013 omit the colour of the player's own pieces. Throws Error.
 Piece parse_piece_of(Color color, std::string_view text) {
   auto word = PieceWord::read(text);
   if (word && !word->color) word->color = color;
@@ -84,20 +76,20 @@ Piece parse_piece_of(Color color, std::string_view text) {
   return piece ? *piece : parse_piece(text);
 }
 
-// One game of boardspace.net while it is read, property by property. The action `done` ends a turn.
-// Destinations are coordinates.
+// Builds one boardspace.net game, property by property. The action `done` ends a turn. Destinations
+// are coordinates.
 class BoardspaceGame {
  public:
   explicit BoardspaceGame(std::size_t number) : game_(number) {}
 
   void take(std::string_view name, std::string_view value) {
-    // Brackets within values are escaped.
+    // Brackets within values should be escaped.
     if (value.find("P0[") != std::string_view::npos || value.find("P1[") != std::string_view::npos)
       game_.warn("a value of " + in_quotes(name) +
                  " contains actions of the game; its closing ] may be missing");
     const std::string text = sgf_unescaped(value);
     if (name == "P0" || name == "P1")
-      take_player(name == "P0" ? Color::White : Color::Black, text);
+      take_player(name, text);
     else if (name == "C")
       game_.add_comment(text);
     else
@@ -117,11 +109,13 @@ class BoardspaceGame {
   // What the player has done since the last turn.
   enum class Turn : std::uint8_t { Nothing, Put, Pass, Talk };
 
-  void take_player(Color player, std::string_view text) {
+  // `name` is P0 or P1.
+  void take_player(std::string_view name, std::string_view text) {
+    const Color player = name == "P0" ? Color::White : Color::Black;
     std::string_view rest = text;
     const std::string_view word = take_word(rest);
     if (word == "ranking" || word == "time") return;
-    if (word == "id") return head_.add_player(player, in_outer_quotes(rest));
+    if (word == "id") return head_.add(name, without_quotes(rest));
     if (player != player_) turn_ = Turn::Nothing;
     player_ = player;
     take_action(text);
@@ -241,7 +235,7 @@ class BoardspaceGame {
 
   Color player_ = Color::White;
   Turn turn_ = Turn::Nothing;
-  // The piece that was put, by its name in the file, and its place.
+  // The piece that was placed or moved, by its name in the file, and its destination.
   Piece name_;
   Place place_;
   std::optional<Color> resigned_;

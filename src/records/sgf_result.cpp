@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "text/text.hpp"
 
@@ -11,18 +10,18 @@ namespace waggle {
 
 namespace {
 
-// The sentence of the language most files are in; what follows is the winner's name, whatever it
-// is.
+// The English sentence, by far the most frequent. The rest is the winner's name, whatever it
+// contains.
 constexpr std::string_view kWonBy = "Game won by ";
 
-// The sentences that are known, and words that say as much in others.
+// Known sentences about a draw, and words for it in any other sentence.
 constexpr std::array<std::string_view, 3> kDraws = {"The game is a draw", "La partie est nulle",
                                                     "La partida finaliza en empate"};
 constexpr std::array<std::string_view, 11> kDrawWords = {
     "draw",     "nulle",      "empate", "remis", "unentschieden", "patta",
     "oavgjort", "gelijkspel", "remíza", "ничья", "Ничья"};
 
-// What a guest is called: a number follows where there are several.
+// Names of guests by language; a number may follow.
 constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invité",    "gast",
                                                      "gäst",  "ospite",   "convidado", "гость"};
 
@@ -31,7 +30,7 @@ bool is_of_word(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whether a name stands in a text, not as a part of a longer word.
+// Whether a text contains a name that isn't part of a longer word.
 bool holds_word(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   for (std::size_t at = text.find(name); at != std::string_view::npos;
@@ -55,7 +54,7 @@ bool holds_any(std::string_view text, const Words& words) {
       words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
-// The player whose name alone stands in the text, or whose name holds the other's.
+// The player whose name alone is in the text, or whose name contains the other's.
 OutcomeToken named(std::string_view text, std::string_view white, std::string_view black) {
   const bool has_white = holds_word(text, white);
   const bool has_black = holds_word(text, black);
@@ -80,12 +79,12 @@ OutcomeToken sgf_result(std::string_view text, std::string_view white, std::stri
     if (winner == white) return OutcomeToken::WhiteWins;
     if (winner == black) return OutcomeToken::BlackWins;
   }
-  // Robots may lose their number.
+  // The sentence may omit the number of a robot.
   for (const OutcomeToken token :
        {named(text, white, black), named(text, without_number(white), without_number(black))})
     if (token != OutcomeToken::Unknown) return token;
   if (holds_any(text, kDrawWords)) return OutcomeToken::Draw;
-  // Guests may be given one, and another language's word.
+  // The sentence may translate a guest's name or add a number to it.
   if (is_guest(white) != is_guest(black) && holds_any(text, kGuests))
     return is_guest(white) ? OutcomeToken::WhiteWins : OutcomeToken::BlackWins;
   return named(text, "White", "Black");

@@ -13,20 +13,20 @@ namespace waggle {
 
 namespace {
 
-// Where the bugs lie in a player's rack, by Bug: Q S B G A M L P.
+// The slot of each bug in a player's rack, by Bug: Q S B G A M L P.
 constexpr std::array<char, kBugs> kRackSlots = {'0', '4', '3', '2', '1', '5', '6', '8'};
 
 std::string property(std::string_view name, std::string_view value) {
   return std::string(name) + '[' + sgf_escaped(value) + "]\n";
 }
 
-// Mzinga takes any result for White's win where White has no name.
+// Mzinga reads any result as a win for White if White has no name.
 std::string player_name(const Record& record, std::string_view color) {
   const std::string name = without_controls(find_tag(record, color));
   return name.empty() ? std::string(color) : name;
 }
 
-// A sentence from which the result can be read again; empty if the game is not over.
+// A sentence that sgf_result parses to the game's result; empty if the game isn't over.
 std::string result_text(const Record& record, std::string_view white, std::string_view black) {
   const OutcomeToken outcome = outcome_of(record);
   if (!is_final(outcome)) return {};
@@ -52,24 +52,24 @@ std::string head_of(const Record& record) {
   const std::string white = player_name(record, "White");
   const std::string black = player_name(record, "Black");
   std::string text = " (;\nGM[27]VV[1]\n" + property("SU", type_text(record.game.type()));
-  for (const HeadTag& known : kHeadTags) {
-    if (known.property == "RE") continue;
-    std::string_view value = find_tag(record, known.tag);
-    if (value.empty() && known.property == "DT") value = find_tag(record, "Date");
-    if (!value.empty()) text += property(known.property, without_controls(value));
+  for (const auto& [name, tag] : kHeadTags) {
+    if (name == "RE") continue;
+    std::string_view value = find_tag(record, tag);
+    if (value.empty() && name == "DT") value = find_tag(record, "Date");
+    if (!value.empty()) text += property(name, without_controls(value));
   }
   const std::string result = result_text(record, white, black);
   if (!result.empty()) text += property("RE", result);
   return text + property("P0", "id \"" + white + '"') + property("P1", "id \"" + black + '"');
 }
 
-// "wM1", as boardspace.net calls the piece that moves.
+// "wM1": boardspace.net's name for a piece that moves.
 std::string numbered(Piece piece) {
   const bool lacks_number = pieces_of(piece.bug()) == 1 && piece.bug() != Bug::Queen;
   return to_string(piece) + (lacks_number ? "1" : "");
 }
 
-// Writes turns; the actions of a game are numbered through.
+// Writes the turns of a game. Its actions are numbered consecutively.
 class TurnWriter {
  public:
   explicit TurnWriter(const Record& record) : record_(record), position_(record.game.type()) {}

@@ -4,7 +4,6 @@
 
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
-#include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -14,7 +13,7 @@ namespace waggle {
 Outcome read_game_string(std::string_view text, GameBuilder& game) {
   Outcome outcome;
   std::string_view rest = text;
-  // The type, the state and the turn may be missing, one or all.
+  // Any or all of type, state and turn may be missing.
   bool is_head = true;
   for (std::size_t i = 0; !rest.empty(); ++i) {
     const std::string_view field = trimmed(take_part(rest, ';'));
@@ -32,7 +31,6 @@ Outcome read_game_string(std::string_view text, GameBuilder& game) {
 }
 
 void read_uhp(std::string_view content, const GameListener& listener) {
-  content = without_byte_order_mark(content);
   for (std::size_t number = 0; !content.empty();) {
     std::string_view line = take_part(content, '\n');
     const std::string_view game = trimmed(take_part(line, '|'));

@@ -8,31 +8,21 @@
 
 namespace waggle {
 
-namespace {
-
-std::size_t plies_at(const LinePoint& point) noexcept {
-  return static_cast<std::size_t>(point.position.ply());
-}
-
-}  // namespace
-
 void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std::size_t number) {
   if (lines_.size() == kMostVariationDepth) {
     if (takes_moves())
-      note(plies_at(lines_.back().now),
-           "variations are nested deeper than " + std::to_string(kMostVariationDepth));
+      note(plies(), "variations are nested deeper than " + std::to_string(kMostVariationDepth));
     ++skipped_;
     return;
   }
   Line line;
-  // What stands in a variation that is cut is left out with it.
+  // A variation within a truncated one is dropped with it.
   line.is_cut = is_open() && !takes_moves();
-  const bool is_inner = is_open();
-  const LinePoint& here = is_inner ? lines_.back().now : after;
-  const bool goes_on = number == plies_at(here) + 1;
-  line.now = goes_on ? here : is_inner ? lines_.back().before : before;
+  const LinePoint& here = is_open() ? lines_.back().now : after;
+  const bool goes_on = number == here.plies() + 1;
+  line.now = goes_on ? here : is_open() ? lines_.back().before : before;
   line.before = line.now;
-  line.variation.from = plies_at(line.now);
+  line.variation.from = line.now.plies();
   lines_.push_back(std::move(line));
 }
 
@@ -63,10 +53,10 @@ std::string VariationBuilder::close() {
 void VariationBuilder::play(std::string_view text) {
   if (!takes_moves()) return;
   Line& line = lines_.back();
-  const std::size_t ply = plies_at(line.now) + 1;
+  const std::size_t ply = line.now.plies() + 1;
   if (moves_ == kMostVariationMoves)
     return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
-                             " moves together");
+                             " moves in total");
   try {
     LinePoint next = line.now;
     std::string spelled;

@@ -11,43 +11,47 @@
 
 namespace waggle {
 
-/// A point of a line that is read: the position, and the names that the file has for the pieces.
+/// A point in a line: the position, and the file's names for the pieces.
 struct LinePoint {
   Position position;
   PieceNames names;
+
+  /// Plies since the start of the game.
+  [[nodiscard]] std::size_t plies() const noexcept {
+    return static_cast<std::size_t>(position.ply());
+  }
 };
 
-/// The variations of a game while they are read. Plays the moves of each variation until one cannot
-/// be played, and leaves the rest of that variation out. The game itself is not touched.
+/// Builds the variations of a game. A variation is truncated at the first move that can't be
+/// played. The game itself is never changed.
 class VariationBuilder {
  public:
-  /// Whether what comes next belongs to a variation.
+  /// Whether a variation is open.
   [[nodiscard]] bool is_open() const noexcept { return !lines_.empty(); }
-  /// Whether a move would be played.
+  /// Whether the next move will be played: the open variation is neither truncated nor nested too
+  /// deep.
   [[nodiscard]] bool takes_moves() const noexcept {
     return is_open() && skipped_ == 0 && !lines_.back().is_cut;
   }
 
-  /// The plies from the start of the game to where the variation is, which must be open.
-  [[nodiscard]] std::size_t plies() const noexcept {
-    return static_cast<std::size_t>(lines_.back().now.position.ply());
-  }
+  /// The number of plies up to the current point, from the start of the game. A variation must be
+  /// open.
+  [[nodiscard]] std::size_t plies() const noexcept { return lines_.back().now.plies(); }
 
-  /// Begins a variation. `before` and `after` are the points of the game before and after its last
-  /// ply. The variation replaces the last move of the line above it. If `number` counts the ply
-  /// after that move, the variation goes on after it. A number of 0 is unknown.
+  /// Opens a variation as GameBuilder::open_variation does. `before` and `after` are the points of
+  /// the game before and after its last ply.
   void open(const LinePoint& before, const LinePoint& after, std::size_t number);
-  /// Ends the variation that was opened last. Returns its comment if it has no move; otherwise
-  /// nothing.
+  /// Closes the innermost variation. Returns its comment if it has no moves, otherwise an empty
+  /// text.
   std::string close();
 
   /// Plays a move in any spelling.
   void play(std::string_view text);
-  /// Adds a comment after the last move of the variation. A comment before the first move is put
-  /// after this move.
+  /// Adds a comment after the last move of the variation. A comment before the first move is moved
+  /// behind it.
   void add_comment(std::string_view text);
 
-  /// Closes what is open, and hands over all variations.
+  /// Closes all open variations and returns the finished ones.
   [[nodiscard]] std::vector<Variation> take();
   [[nodiscard]] const CutVariations& cut() const noexcept { return cut_; }
 
@@ -56,19 +60,19 @@ class VariationBuilder {
     Variation variation;
     LinePoint before;
     LinePoint now;
-    /// Variations that begin where this one begins, and so belong to the line above it.
+    /// Variations that begin where this one begins, and therefore belong to its parent line.
     std::vector<Variation> siblings;
     /// The comment before the first move.
     std::string comment;
     bool is_cut = false;
   };
 
-  // Leaves out the rest of the line.
+  // Truncates the innermost variation.
   void cut_line(std::size_t ply, std::string reason);
   void note(std::size_t ply, std::string reason);
 
   std::vector<Line> lines_;
-  // How many variations are open that are nested too deep.
+  // The number of open variations that are nested too deep.
   std::size_t skipped_ = 0;
   std::size_t moves_ = 0;
   std::vector<Variation> done_;

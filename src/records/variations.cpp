@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <numeric>
 #include <span>
-#include <string_view>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -18,8 +17,8 @@ namespace {
 
 class VariationFitter {
  public:
-  // Fits the variations of a line that begins at the position. They may leave it from `least` on.
-  // `path` names the list.
+  // Fits the variations of the line that begins at the position. They may branch off from ply
+  // `least` on. `path` is the list's name for messages.
   void fit(Position position, std::span<const Move> line, std::size_t least,
            std::vector<Variation>& variations, const std::string& path) {
     const auto start = static_cast<std::size_t>(position.ply());
@@ -50,7 +49,7 @@ class VariationFitter {
                               path, variation.comments.size(), variation.moves.size()));
     count_ += variation.moves.size();
     if (count_ > kMostVariationMoves)
-      throw Error(fmt::format("{}: the variations have more than {} moves together", path,
+      throw Error(fmt::format("{}: the variations have more than {} moves in total", path,
                               kMostVariationMoves));
     const std::vector<Move> moves = play_all(start, variation.moves, path);
     if (!variation.variations.empty())

@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// What stands after a move, in ASCII and without braces, which end a comment.
+// The comment on a move, in ASCII and without braces, which would end it.
 std::string comment_on(const ReviewedPly& ply) {
   const MoveClassInfo& info = info_of(ply.kind);
   std::string comment = score_text(ply.score);
@@ -25,7 +25,7 @@ std::string comment_on(const ReviewedPly& ply) {
                      fmt::arg("line", fmt::format("{}", fmt::join(ply.line, "; "))));
 }
 
-// The effort for each ply: "0.2 s a ply" or "20000 nodes a ply".
+// "0.2 s a ply" or "20000 nodes a ply".
 std::string effort_text(const Effort& effort) {
   if (effort.nodes) return fmt::format("{} nodes a ply", *effort.nodes);
   return fmt::format("{:g} s a ply", effort.seconds());
@@ -42,7 +42,7 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
         text += fmt::format(", {} {}", kMoveClasses[i].name, summary.counts[i]);
   }
   if (!game.review.is_complete)
-    text += fmt::format("\nBroken off after {} of {} plies.", game.review.plies.size(),
+    text += fmt::format("\nStopped after {} of {} plies.", game.review.plies.size(),
                         game.record.game.plies().size());
   return text;
 }

@@ -34,14 +34,14 @@ Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits
   return finding;
 }
 
-// Searches two moves as two lines of one search, until both are proven or the limits are reached;
-// what it says of them at the last depth that was finished for both, best first.
+// Searches two moves as the two lines (MultiPV) of one search, until both are proven or the limits
+// are reached. Returns the lines of the last depth that was finished for both, best first.
 std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limits) {
   const std::atomic<bool>& stop = *limits.stop;
   std::atomic<bool> is_enough{stop.load()};
   limits.stop = &is_enough;
   limits.lines = 2;
-  // A proven win of one move is no reason to look no deeper at the other.
+  // A proven win of one move must not end the search of the other.
   limits.is_analysis = true;
   std::vector<Candidate> lines;
   std::vector<Candidate> finished;
@@ -58,12 +58,12 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
   return finished;
 }
 
-// The move that was played beside the best one.
+// Compares the played move with the best one.
 Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Report& best,
                      Limits limits) {
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
-  // Where there was not enough time, one ply has to do.
+  // If the limits were too tight, one ply has to do.
   if (both.empty()) {
     limits.time.reset();
     limits.nodes.reset();
@@ -72,7 +72,7 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
   }
   if (both.empty()) return {};
   if (both.front().line.front() != played) std::swap(both.front(), both.back());
-  // What is proven stays so, though this search may not have come as far.
+  // A proof stays valid, even if this search hasn't got that far.
   if (is_proven(best.score)) both.back() = candidate_of(best);
   return {std::move(both.front()), std::move(both.back())};
 }
@@ -81,10 +81,8 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
 
 Score final_score(const Game& game) noexcept {
   const Color mover = game.position().turn();
-  const bool has_lost = is_surrounded(game.position(), mover);
-  const bool has_won = is_surrounded(game.position(), opponent(mover));
-  if (has_lost == has_won) return kDraw;
-  return has_lost ? loss_in(0) : win_in(0);
+  if (has_won(game.position(), mover)) return win_in(0);
+  return has_won(game.position(), opponent(mover)) ? loss_in(0) : kDraw;
 }
 
 Score one_ply_earlier(Score score) noexcept {
@@ -104,8 +102,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
   const Game before = game_before(game, ply);
   const Move played = game.plies()[ply].move;
   Limits limits = half_of(effort, stop);
-  MoveList moves;
-  list_moves(before.position(), moves);
+  const MoveList moves = legal_moves(before.position());
 
   searcher.clear();
   Finding finding;
@@ -117,7 +114,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
     for (const Move move : moves)
       if (move != played) limits.moves.push_back(move);
     Candidate rest = candidate_of(searcher.search(before, limits));
-    // One that beats the choice of the first search in its own eyes only is no better.
+    // A move that beats the first search's choice only in this search isn't better.
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
     finding = {candidate_of(best), std::move(rest), true};
   }

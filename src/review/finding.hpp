@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// How long to search for a ply: both of its searches together.
+/// The search limits of a ply, shared by its two searches.
 struct Effort {
   std::optional<std::chrono::nanoseconds> time{};
   std::optional<std::uint64_t> nodes{};
@@ -23,15 +23,15 @@ struct Effort {
   }
 };
 
-/// A move that was searched, and the line that it begins.
+/// A move that was searched, and its principal variation.
 struct Candidate {
   /// The first move is the candidate.
   std::vector<Move> line;
-  /// From the side of the player who has the choice.
+  /// From the mover's point of view.
   Score score = kDraw;
 };
 
-/// What the searches of a ply found.
+/// The result of a ply's searches.
 struct Finding {
   Candidate played;
   /// The best move if another was played, otherwise the second best. None if the move was forced.
@@ -40,18 +40,19 @@ struct Finding {
   bool is_best_of_rest = false;
 };
 
-/// The score of a game that is over, of the player who would be to move.
+/// The score of a game that is over, from the point of view of the side to move.
 [[nodiscard]] Score final_score(const Game& game) noexcept;
-/// The same score from the side of the other player, one ply earlier.
+/// The score from the other player's point of view, one ply earlier.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
-/// The game as it was before a ply, 0 to the number of its plies.
+/// The game before a ply, 0 to the number of its plies.
 [[nodiscard]] Game game_before(const Game& game, std::size_t ply);
 
-/// Searches the choice that led to ply `ply` (from 0) of the game, from an empty table. The first
-/// search has all moves. The second one is as long, and has the played move and the best one, so
-/// that both are searched equally deep. None if `stop` was set meanwhile. With an effort in nodes
-/// and a searcher of one thread, the result is always the same.
+/// Searches the choice of the move at ply `ply` (from 0) of the game, starting with an empty
+/// transposition table. The first search considers all moves. The second one, with the same limits,
+/// searches the played move and the best one to equal depth or, if they are the same, the other
+/// moves. If the move was forced, only the position after it is searched. None if `stop` was set.
+/// With a node limit and a searcher of one thread, the result is reproducible.
 [[nodiscard]] std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
                                           const Effort& effort, const std::atomic<bool>& stop);
 

@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-/// The class of a move, the worst last.
+/// The class of a move. Later classes are worse.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -25,26 +25,27 @@ enum class MoveClass : std::uint8_t {
 /// How reviews show a class of moves.
 struct MoveClassInfo {
   MoveClass kind;
-  /// "only move", as all reviews write it.
+  /// For example "only move".
   std::string_view name;
-  /// What it says of a move, for help.
+  /// What it means, for help texts.
   std::string_view meaning;
-  /// Stands under the graph in characters; a blank for no mark.
+  /// The mark below the text graph; a blank for none.
   char mark = ' ';
-  /// The colour of the dot in the picture; empty for no dot.
+  /// The colour of the dot in the SVG graph; empty for none.
   std::string_view color{};
-  /// Whether the move cost some of the winning chances.
+  /// Whether such a move costs winning chances.
   bool is_bad = false;
-  /// What the comment on a move adds to the score; may be empty. {name} is the name with a capital,
-  /// {loss} the chances lost in per cent, {best} the best move and {score} its score, {line} what
-  /// should have followed, {plies} the plies to the win that was missed.
+  /// What annotations say after the score; may be empty. Placeholders: {name}, the name,
+  /// capitalised; {loss}, the winning chances lost in percent; {best}, the best move, and {score},
+  /// its score; {line}, the best line; {plies}, the plies to a missed win.
   std::string_view sentence{};
 };
 
 inline constexpr std::string_view kLossSentence =
     "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
 
-/// All classes, in the order of MoveClass. web/engine/src/move-classes.ts has those of the page.
+/// All classes, in the order of MoveClass. The page has its own table in
+/// web/engine/src/move-classes.ts.
 inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
     {MoveClass::Good, "good", "cost hardly any winning chances"},
     {MoveClass::Forced, "forced", "there was no other move", ' ', "", false, "Forced."},
@@ -64,11 +65,6 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// "only move", as all reviews write it.
-[[nodiscard]] constexpr std::string_view to_string(MoveClass kind) noexcept {
-  return info_of(kind).name;
-}
-
 /// The least loss of winning chances, in thousandths, for each of these classes.
 struct LossLimits {
   int inaccuracy = 50;
@@ -80,7 +76,7 @@ inline constexpr LossLimits kLossLimits{};
 /// The expected points of a game in thousandths: 1,000 for a proven win, 500 for a draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
-/// The scores of a choice, from the side of the player who chose.
+/// The scores of a choice of moves, from the mover's point of view.
 struct Choice {
   Score played = kDraw;
   /// Of the best move.
@@ -88,12 +84,13 @@ struct Choice {
   /// Of the best move that was not played, if it is known.
   std::optional<Score> rest{};
 };
-/// The winning chances that the choice cost, in thousandths, from 0.
+/// The winning chances lost by the choice, in thousandths, from 0.
 [[nodiscard]] int loss_of(const Choice& choice) noexcept;
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
 /// The accuracy of moves with these losses (thousandths): the mean of 100 exp(-4 loss) with losses
-/// from 0 to 1. That is 100 for a loss of 0, and 45 for the smallest blunder. None without moves.
+/// scaled to 0 to 1. That is 100 for a loss of 0, and 45 for the smallest blunder. None without
+/// moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

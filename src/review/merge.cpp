@@ -6,7 +6,6 @@
 #include <limits>
 #include <map>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 
@@ -20,12 +19,12 @@ namespace waggle {
 
 namespace {
 
-constexpr std::string_view kNoReview = "is no review in JSON, as waggle review writes it";
+constexpr std::string_view kNoReview = "is not a JSON review as waggle review writes it";
 
-// So many games that the names of those that are missing still fit into memory.
+// Keeps the list of missing games small enough for memory.
 constexpr std::size_t kMostGames = 1'000'000;
 
-// A number of games, or that of one.
+// Parses the number of games, or of a game.
 std::size_t parse_games(const Json& json) {
   return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(),
                                fmt::format("a file {}", kNoReview));
@@ -38,7 +37,7 @@ std::string value_text(const Json& json, const std::string& key) {
   return value.is_string() ? value.get<std::string>() : json_line(value);
 }
 
-// What a review says before its games.
+// The head of a review: everything before its games.
 struct ReviewHead {
   // As messages quote them.
   std::string build;
@@ -46,17 +45,17 @@ struct ReviewHead {
   std::string limits;
   std::string game;
   std::string part;
-  /// How many parts there are; 1 if it is no part.
+  /// The number of parts; 1 for an undivided review.
   std::uint64_t parts = 1;
   std::vector<ReviewOrigin::Input> inputs{};
-  /// The only game that is reviewed, if it is one of each file.
+  /// The number of the only game of each file that is reviewed, if any.
   std::optional<std::size_t> only{};
   bool is_complete = false;
   bool has_unread = false;
   bool is_mixed = false;
 };
 
-// Throws Json::exception, and Error where a number is out of range.
+// Throws Json::exception, and Error if a number is out of range.
 ReviewHead parse_head(const Json& json) {
   ReviewHead head{.build = value_text(json, "build"),
                   .effort = value_text(json, "effort"),
@@ -77,7 +76,7 @@ ReviewHead parse_head(const Json& json) {
   return head;
 }
 
-// A review that was read. The games are kept as they are written.
+// A parsed review. Its games stay JSON.
 struct ParsedReview {
   Json json;
   ReviewHead head;
@@ -97,19 +96,19 @@ ParsedReview parse_review(const ReviewFile& file, bool takes_mixed) {
   if (!is_review) throw Error(fmt::format("{} {}", name, kNoReview));
   if (!takes_mixed && !(json.contains("build") && json.contains("inputs")))
     throw Error(
-        fmt::format("{} does not say which build made it and of which files; --mixed takes "
+        fmt::format("{} does not say which build made it and of which files; --mixed accepts "
                     "it nevertheless",
                     name));
   ReviewHead head = parse_head(json);
   return {std::move(json), std::move(head)};
 }
 
-// How two reviews are compared, and how a message calls them.
+// How two reviews are compared, and what messages call them.
 struct Comparison {
   std::string files;
   std::string_view one_place;
   std::string_view other_place;
-  // What a message advises if the difference may be overlooked.
+  // Advice for differences that may be ignored.
   std::string_view advice;
   bool takes_mixed = false;
 
@@ -120,7 +119,8 @@ struct Comparison {
                               other_place, may_differ ? advice : ""));
   }
 
-  // Throws Error if two reviews were made by different builds, or of different games.
+  // Throws Error if the reviews are of different games or, unless mixing is permitted, differ in
+  // their builds, efforts, limits or inputs.
   void check(const ReviewHead& one, const ReviewHead& other) const {
     require_same("the number of the game", one.game, other.game);
     if (takes_mixed) return;
@@ -138,10 +138,10 @@ struct Comparison {
   }
 };
 
-// A game by its file, counted in the order of the inputs, and its number there.
+// A game: the index of its file among the inputs, and its number there.
 using GameKey = std::pair<std::size_t, std::size_t>;
 
-// All parts of a review while they are put together.
+// Combines the parts of a review.
 class Merger {
  public:
   explicit Merger(const ParsedReview& first) : first_(first) {
@@ -164,7 +164,7 @@ class Merger {
                  head.limits != first_.head.limits;
   }
 
-  // Which games of the inputs are not there, or not to their ends.
+  // Describes each game of the inputs that is missing or incomplete.
   [[nodiscard]] std::vector<std::string> missing() {
     std::vector<std::string> missing;
     const ReviewHead& head = first_.head;
@@ -172,18 +172,17 @@ class Merger {
     for (const ReviewOrigin::Input& input : head.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
         if (item == kMostGames)
-          throw Error(
-              fmt::format("a review is of more games than {}, the most there may be", kMostGames));
+          throw Error(fmt::format("a review has more games than {}, the maximum", kMostGames));
         const std::size_t number = head.only.value_or(i);
         const GameKey key{index_of(input.file), number};
         const auto game = games_.find(key);
         if (unread_.contains(key) || (game != games_.end() && is_complete(game->second))) continue;
         missing.push_back(fmt::format(
             "game {} of {} is {}{}", number, file_in_quotes(input.file),
-            game == games_.end() ? "missing" : "not reviewed to its end",
+            game == games_.end() ? "missing" : "not completely reviewed",
             head.parts == 1
                 ? ""
-                : fmt::format("; it is of part {}/{}", item % head.parts + 1, head.parts)));
+                : fmt::format("; it belongs to part {}/{}", item % head.parts + 1, head.parts)));
       }
     return missing;
   }
@@ -208,7 +207,7 @@ class Merger {
   GameKey key_of(const Json& game) {
     return {index_of(game.at("file").get<std::string>()), parse_games(game.at("number"))};
   }
-  // Files are counted as they come.
+  // Files are numbered as they appear.
   std::size_t index_of(const std::string& file) {
     return files_.try_emplace(file, files_.size()).first->second;
   }
@@ -254,7 +253,7 @@ FormerReview check_former(const ReviewFile& file, const Effort& effort, const Re
     if (former.is_complete) {
       const ReviewHead wanted = parse_head(review_head(effort, origin));
       const Comparison comparison = {file_in_quotes(file.name), "there", "now",
-                                     "; --mixed takes it nevertheless", takes_mixed};
+                                     "; --mixed accepts it nevertheless", takes_mixed};
       comparison.require_same("the part", former.part, wanted.part);
       comparison.check(former, wanted);
     }

@@ -10,27 +10,27 @@ namespace waggle {
 
 /// A review as `to_json` writes it.
 struct ReviewFile {
-  /// As messages call it.
+  /// The name for messages.
   std::string name;
   std::string json;
 };
 
-/// The parts of a review as one.
+/// The merged parts of a review.
 struct MergedReview {
-  /// The games in the order of one review of everything. If none is missing, the bytes are the
-  /// same.
+  /// The merged review. Games are in the order of a single review of everything; if none is
+  /// missing, the bytes are the same, too.
   std::string json;
-  /// A text for each game that is missing or not reviewed to its end: the game and its part.
+  /// Describes each game that is missing or not reviewed to its end, and its part.
   std::vector<std::string> missing;
-  /// How many games were in several parts.
+  /// The number of games that repeat a game of an earlier part.
   std::size_t repeated = 0;
   bool has_unread = false;
 };
 
-/// Puts parts of a review together, each game once. Only the inputs of the first part tell which
-/// games are missing. Throws Error, naming the files and what differs: for a file that is no
-/// review, for parts of different reviews, and for other builds, inputs, efforts or limits. With
-/// `takes_mixed` the last four may differ.
+/// Merges the parts of a review, keeping each game once. Missing games are determined by the inputs
+/// of the first part. Throws Error, naming the files and the difference, if a file is no review, if
+/// the parts are of different reviews, or if builds, inputs, efforts or limits differ.
+/// `takes_mixed` permits the latter differences.
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          bool takes_mixed = false);
 
@@ -39,8 +39,8 @@ struct FormerReview {
   bool is_complete = false;
   bool has_unread = false;
 };
-/// Checks whether a file is the review that was asked for. A review that is not complete is not
-/// checked further. Throws Error that names the file and what differs, as `merge_reviews` does.
+/// Checks that a file is the requested review. An incomplete review isn't checked further. Throws
+/// Error that names the file and the difference, as `merge_reviews` does.
 [[nodiscard]] FormerReview check_former(const ReviewFile& file, const Effort& effort,
                                         const ReviewOrigin& origin, bool takes_mixed = false);
 

@@ -30,7 +30,7 @@ struct ReviewOrigin {
     std::string file;
     /// Of its content.
     std::string checksum;
-    /// The games of the file that all parts together review, with those that cannot be read.
+    /// The number of games in the file that all parts together review, unreadable ones included.
     std::size_t games = 0;
 
     friend bool operator==(const Input&, const Input&) = default;
@@ -46,7 +46,7 @@ struct ReviewOrigin {
   std::vector<Input> inputs;
   /// If given, only the game with this number of each file is reviewed.
   std::optional<std::size_t> game;
-  /// The part of the games of all files, which are counted from 0.
+  /// The part of the games, which are numbered from 0 across all files.
   Part part;
   /// Games of this part that cannot be read.
   std::vector<Unread> unread;
@@ -54,23 +54,23 @@ struct ReviewOrigin {
   bool is_complete = false;
 };
 
-/// The player of the tag White or Black, without control characters; the name of the colour if
-/// there is no such tag.
+/// The name in the tag White or Black, without control characters; the name of the colour if the
+/// tag is missing.
 [[nodiscard]] std::string player_name(const Record& record, Color player);
 /// "ann - ben, Base+MLP, 31 plies, WhiteWins".
 [[nodiscard]] std::string title_of(const ReviewedGame& game);
 
-/// For a terminal: a line for each ply, White's winning chances as a graph in characters, and a
-/// summary of each player. All ASCII but the players' names.
+/// A review for a terminal: a line for each ply, White's winning chances as a text graph, and a
+/// summary of each player. ASCII except for the players' names.
 [[nodiscard]] std::string to_table(const ReviewedGame& game);
-/// White's winning chances over the plies, in at most 64 columns of characters. Marks under it show
-/// the class of the worst move of a column. Empty without plies.
+/// White's winning chances by ply, as a text graph of at most 64 columns. The mark below a column
+/// shows the class of its worst move. Empty without plies.
 [[nodiscard]] std::string to_graph(const Review& review);
 /// Reviews as a JSON document (UTF-8), with their origin if it is given. The same reviews give the
 /// same bytes.
 [[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                                   const std::optional<ReviewOrigin>& origin = {});
-/// White's winning chances as a picture (SVG), a graph for each game.
+/// White's winning chances as an SVG picture, with a graph for each game.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
 /// The record with the review added to its comments.
 [[nodiscard]] Record annotated(const ReviewedGame& game, const Effort& effort);

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <string>
 
-#include "review/report.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -12,7 +11,7 @@ namespace {
 
 double fraction(int thousandths) { return thousandths / 1'000.0; }
 
-// The score, and the plies to the end where that is proven.
+// Adds the score and, if it is proven, the plies to the end.
 void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
   if (is_proven(score))
@@ -25,7 +24,7 @@ Json ply_json(std::size_t number, const ReviewedPly& ply) {
   add_score(json, "played_", ply.score);
   json["chances"] = fraction(winning_chances(ply.score));
   json["loss"] = fraction(ply.loss);
-  json["class"] = to_string(ply.kind);
+  json["class"] = info_of(ply.kind).name;
   return json;
 }
 
@@ -72,11 +71,8 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     total += input.games;
   }
   json["total"] = total;
-  json["game"] = nullptr;
-  if (origin.game) json["game"] = *origin.game;
-  json["part"] = nullptr;
-  if (const Part& part = origin.part; part.count > 1)
-    json["part"] = std::to_string(part.index + 1) + "/" + std::to_string(part.count);
+  json["game"] = origin.game ? Json(*origin.game) : Json();
+  json["part"] = origin.part.count > 1 ? Json(to_string(origin.part)) : Json();
   json["complete"] = origin.is_complete;
   json["unread"] = Json::array();
   for (const ReviewOrigin::Unread& game : origin.unread)
@@ -85,13 +81,16 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
 
 }  // namespace
 
+Json loss_limits_json() {
+  return {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
+          {"mistake", fraction(kLossLimits.mistake)},
+          {"blunder", fraction(kLossLimits.blunder)}};
+}
+
 Json review_head(const Effort& effort, const std::optional<ReviewOrigin>& origin) {
   Json json = {{"format", "waggle review 1"},
                {"effort", effort_json(effort)},
-               {"limits",
-                {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
-                 {"mistake", fraction(kLossLimits.mistake)},
-                 {"blunder", fraction(kLossLimits.blunder)}}}};
+               {"limits", loss_limits_json()}};
   if (origin) add_origin(json, *origin);
   return json;
 }
@@ -101,7 +100,6 @@ std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
   Json json = review_head(effort, origin);
   json["games"] = Json::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
-  // Bytes of a file that are no UTF-8 must not cost the review.
   return json_page(json);
 }
 

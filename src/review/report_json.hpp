@@ -7,7 +7,9 @@
 
 namespace waggle {
 
-/// What a review in JSON says before its games.
+/// kLossLimits as fractions of 1: the fields of LossLimits in web/engine/src/types.ts.
+[[nodiscard]] Json loss_limits_json();
+/// The head of a review in JSON: everything before its games.
 [[nodiscard]] Json review_head(const Effort& effort, const std::optional<ReviewOrigin>& origin);
 
 }  // namespace waggle

@@ -14,15 +14,16 @@ namespace {
 
 constexpr int kWidth = 800;
 constexpr int kGraphHeight = 200;
-// Left of a graph stand the chances, right of it half of the last ply's number.
+// Margins: for the chances to the left of a graph, and for half of the last ply's number to the
+// right.
 constexpr int kLeft = 56;
 constexpr int kRight = 24;
 constexpr int kGraphWidth = kWidth - kLeft - kRight;
-// Of the title above a graph, and of the ply numbers below it.
+// Heights of the title above a graph, and of the ply numbers below it.
 constexpr int kTitleHeight = 34;
 constexpr int kAxisHeight = 40;
 constexpr int kGameHeight = kTitleHeight + kGraphHeight + kAxisHeight;
-// Of what the colours mean, below all graphs.
+// Height of the legend below all graphs.
 constexpr int kLegendHeight = 64;
 constexpr int kMostNumbers = 16;
 
@@ -38,7 +39,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-// Where a graph lies in the picture.
+// Maps plies and chances to coordinates in the picture.
 class Frame {
  public:
   Frame(int top, std::size_t points) : top_(top + kTitleHeight), points_(points) {}
@@ -56,7 +57,7 @@ class Frame {
   std::size_t points_;
 };
 
-// White's winning chances in thousandths: before the first ply that was reviewed, and after each.
+// White's winning chances in thousandths: before the first reviewed ply, and after each.
 std::vector<int> course_of(const Review& review) {
   std::vector<int> course;
   for (const ReviewedPly& ply : review.plies) {
@@ -84,12 +85,12 @@ std::string marks_of(const Frame& frame, const Review& review) {
         R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}" stroke="#ffffff"><title>)"
         "{}. {}: {} ({}); best {}</title></circle>\n",
         frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1, escaped(ply.move),
-        to_string(ply.kind), score_text(ply.score), escaped(ply.best));
+        info_of(ply.kind).name, score_text(ply.score), escaped(ply.best));
   }
   return text;
 }
 
-// How many plies lie between two numbers below a graph: 1, 2, 5, 10, 20, 50 and so on.
+// The interval of the ply numbers below a graph: 1, 2, 5, 10, 20, 50 and so on.
 std::size_t step_of(std::size_t plies) noexcept {
   constexpr std::array<std::size_t, 3> kSteps = {1, 2, 5};
   for (std::size_t unit = 1;; unit *= 10)
@@ -97,7 +98,7 @@ std::size_t step_of(std::size_t plies) noexcept {
       if (plies / (step * unit) <= kMostNumbers) return step * unit;
 }
 
-// The chances beside a graph, and the numbers of the plies below it.
+// The labels of the axes: chances on the left, ply numbers below.
 std::string axes_of(const Frame& frame, std::size_t plies) {
   std::string text;
   for (const int chances : {1'000, 500, 0})
@@ -115,7 +116,7 @@ std::string axes_of(const Frame& frame, std::size_t plies) {
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
-  // A review that was broken off leaves the rest of its graph empty.
+  // An interrupted review leaves the rest of its graph empty.
   const std::size_t plies = game.record.game.plies().size();
   const Frame frame(top, plies + 1);
   return fmt::format(
@@ -133,7 +134,6 @@ std::string graph_of(const ReviewedGame& game, int top) {
          axes_of(frame, plies) + marks_of(frame, game.review);
 }
 
-// What the colours of the picture mean.
 std::string legend_at(int top) {
   std::string text = fmt::format(
       "<rect x=\"{0}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#f4f4f4\" "
@@ -157,7 +157,7 @@ std::string legend_at(int top) {
 
 std::string to_svg(std::span<const ReviewedGame> games) {
   const int height = kGameHeight * static_cast<int>(games.size()) + kLegendHeight;
-  // A viewer may have any background: the picture brings its own.
+  // The picture draws its own background, because viewers differ in theirs.
   std::string text = fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "

@@ -17,20 +17,21 @@ namespace waggle {
 
 namespace {
 
-// So many moves of the best line fit beside the rest.
+// The moves of the best line that fit into a row.
 constexpr std::size_t kShownMoves = 3;
 
 constexpr std::size_t kMostColumns = 64;
 constexpr int kRows = 9;
 constexpr int kMiddle = kRows / 2;
 
-// What stands under a column; of several plies, that of the worst move.
+// A column of the graph. If it covers several plies, it shows the last one's chances and the worst
+// move.
 struct Column {
   int chances = 500;
   MoveClass worst = MoveClass::Good;
 };
 
-// What the marks mean, those of bad moves first.
+// The legend of the marks, bad moves first.
 std::string legend() {
   std::vector<std::string> meanings;
   for (const bool is_bad : {true, false})
@@ -54,7 +55,7 @@ std::vector<Column> columns_of(const Review& review) {
 std::string row_of(std::size_t number, const ReviewedPly& ply) {
   const std::span<const std::string> line(ply.line.data(), std::min(ply.line.size(), kShownMoves));
   return fmt::format("{:>4}  {:<8} {:>7} {:>6.1f}  {:<10}  {}\n", number, ply.move,
-                     score_text(ply.score), ply.loss / 10.0, to_string(ply.kind),
+                     score_text(ply.score), ply.loss / 10.0, info_of(ply.kind).name,
                      fmt::join(line, "; "));
 }
 
@@ -62,7 +63,7 @@ std::string figure(const std::optional<double>& value, double unit) {
   return value ? fmt::format("{:.1f}", *value / unit) : "-";
 }
 
-// A column for each player, so that it fits beside the graph.
+// A summary with a column for each player, as wide as the graph.
 std::string summary_rows(const ReviewedGame& game) {
   const PlayerSummary white = summary_of(game.review, Color::White);
   const PlayerSummary black = summary_of(game.review, Color::Black);
@@ -83,7 +84,7 @@ std::string summary_rows(const ReviewedGame& game) {
 
 std::string player_name(const Record& record, Color player) {
   std::string name(find_tag(record, to_string(player)));
-  // Nothing in a file is to move the cursor.
+  // Control characters in a file must not move the cursor.
   std::ranges::replace_if(name, is_control, '?');
   return name.empty() ? std::string(to_string(player)) : name;
 }
@@ -103,7 +104,7 @@ std::string to_table(const ReviewedGame& game) {
                         "class", "best line");
   for (std::size_t i = 0; i < plies.size(); ++i) text += row_of(i + 1, plies[i]);
   if (!game.review.is_complete)
-    text += fmt::format("broken off after {} of {} plies\n", plies.size(),
+    text += fmt::format("stopped after {} of {} plies\n", plies.size(),
                         game.record.game.plies().size());
   if (!plies.empty()) text += fmt::format("\n{}\n{}", to_graph(game.review), summary_rows(game));
   return text + "\n";

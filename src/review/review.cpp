@@ -22,7 +22,8 @@ const Candidate& best_of(const Finding& finding) noexcept {
   return is_best_played(finding) ? finding.played : *finding.other;
 }
 
-// What was found out before a ply, given what was found out after it.
+// Updates a finding by the next one: a score proven after the played move holds for the move, and a
+// forced move has the score of what follows.
 Finding corrected(Finding finding, const Finding& next) {
   const Candidate& reply = best_of(next);
   if (!is_proven(reply.score) && finding.other) return finding;
@@ -32,7 +33,7 @@ Finding corrected(Finding finding, const Finding& next) {
   return finding;
 }
 
-// The findings up to the first that is missing, each in the light of those after it.
+// The findings before the first missing one, each updated by its successor.
 std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings) {
   std::vector<Finding> known;
   for (auto finding = findings.begin(); finding != findings.end() && *finding; ++finding)

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,7 +13,7 @@
 
 namespace waggle {
 
-/// A ply with its judgement. Scores are White's.
+/// A ply and its judgement. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
   /// MoveStrings of the played move and of the best one, which may be the same.
@@ -22,7 +21,7 @@ struct ReviewedPly {
   std::string best;
   /// The MoveStrings of the best line, which begins with the best move.
   std::vector<std::string> line;
-  /// After the best move, and after the played one.
+  /// The scores after the best move and after the played one.
   Score best_score = kDraw;
   Score score = kDraw;
   /// Winning chances lost, in thousandths.
@@ -30,7 +29,7 @@ struct ReviewedPly {
   MoveClass kind = MoveClass::Good;
 };
 
-/// The review of a game. If it was broken off, it has the first plies only.
+/// The review of a game. An interrupted review has only the first plies.
 struct Review {
   std::vector<ReviewedPly> plies;
   bool is_complete = false;
@@ -38,22 +37,22 @@ struct Review {
 
 /// How well a player played.
 struct PlayerSummary {
-  /// See accuracy_of, over the moves that were not forced.
+  /// The accuracy_of all moves that were not forced.
   std::optional<double> accuracy;
-  /// The mean loss over the same moves, in thousandths.
+  /// The mean loss of the same moves, in thousandths.
   std::optional<double> mean_loss;
-  /// How many moves there were of each class, by kMoveClasses.
+  /// The number of moves of each class, by kMoveClasses.
   std::array<int, kMoveClasses.size()> counts{};
 };
 
-/// Judges the plies of a game by their findings, up to the first ply without one. A result that is
-/// proven after a ply counts before it, too.
+/// Judges the plies of a game by their findings, up to the first ply without one. A result proven
+/// after a ply also counts before it.
 [[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
 
 [[nodiscard]] PlayerSummary summary_of(const Review& review, Color player);
 
-/// A score as people read it: "+0.34", in ants; "+#5" for a proven win in five plies, "-#4" for a
-/// loss in four.
+/// A human-readable score: "+0.34", in ants; "+#5" for a proven win in five plies, "-#4" for a loss
+/// in four.
 [[nodiscard]] std::string score_text(Score score);
 
 }  // namespace waggle

@@ -11,10 +11,10 @@ namespace waggle {
 
 namespace {
 
-// Of each thread. It is part of what makes a review the same again.
+// Per thread. Reviews are reproducible only with the same size.
 constexpr int kTableMegabytes = 32;
 
-// A ply to search, by its game.
+// A ply to search, and the index of its game.
 struct PlyToReview {
   std::size_t game;
   std::size_t ply;
@@ -58,7 +58,7 @@ void review_games(std::span<const Game> games, const ReviewSettings& settings,
     const std::size_t open = now.front < plies.size() ? plies[now.front].game : games.size();
     while (delivered < open) deliver();
   };
-  // Delivers the games without plies that come first.
+  // Delivers leading games without plies.
   announce({});
   share_items(plies.size(), settings.threads, stop, make_worker, announce);
   while (delivered < games.size()) deliver();

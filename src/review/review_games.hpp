@@ -13,11 +13,11 @@ namespace waggle {
 
 struct ReviewSettings {
   Effort effort;
-  /// How many plies are searched at a time, each by one thread.
+  /// The number of plies searched at a time, each by one thread.
   int threads = 1;
 };
 
-/// The plies of all games that have been searched, and how many there are.
+/// The number of plies searched so far, and of all plies.
 struct ReviewProgress {
   std::size_t done = 0;
   std::size_t total = 0;
@@ -26,15 +26,15 @@ struct ReviewProgress {
 struct ReviewListeners {
   /// Called after each ply.
   std::function<void(const ReviewProgress&)> progress;
-  /// Called with each finished review, in the order of the games. If the work is broken off, also
-  /// with the reviews that were begun.
+  /// Called with each finished review, in the order of the games; after an interruption, also with
+  /// unfinished ones.
   std::function<void(std::size_t game, const Review&)> review;
 };
 
-/// Reviews games until all are done or `stop` is set. Each ply is searched by itself. So with an
-/// effort in nodes, the number of threads does not change the reviews. Only the calling thread
-/// calls the listeners, between the plies that it searches itself: in a browser, no other thread
-/// can. Throws what they throw, and std::bad_alloc.
+/// Reviews games until all are done or `stop` is set. Each ply is searched independently, so with a
+/// node limit the number of threads doesn't change the reviews. Listeners are called on the calling
+/// thread, between the plies that it searches itself: in a browser, no other thread can. Throws
+/// what they throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

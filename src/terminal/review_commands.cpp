@@ -32,7 +32,7 @@ constexpr int kGraphColumns = 72;
 constexpr std::chrono::seconds kBetweenRemarks{5};
 
 std::string with_article(MoveClass kind) {
-  const std::string_view name = to_string(kind);
+  const std::string_view name = info_of(kind).name;
   const bool begins_with_vowel = std::string_view("aeiou").find(name[0]) != std::string_view::npos;
   return fmt::format("{} {}", begins_with_vowel ? "an" : "a", name);
 }

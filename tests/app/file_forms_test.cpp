@@ -327,7 +327,7 @@ TEST_CASE("reviews in JSON are read from every form of a file", "[slow][dozens]"
   REQUIRE(outcome_of({WAGGLE_BINARY, "review", games, "--nodes", "20", "--json", json}).status ==
           0);
   const std::string content = FormsFolder::read(json);
-  const Expected no_review = {2, "' is no review in JSON"};
+  const Expected no_review = {2, "' is not a JSON review"};
   check_forms({.words = {"review", "merge", "@", "--json", "-"},
                .content = content,
                .good = {0, "\"complete\": true"},

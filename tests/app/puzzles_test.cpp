@@ -116,7 +116,7 @@ TEST_CASE("merged parts equal a single run", "[slow][dozens]") {
   const Ended other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
                                   folder.file("other.puzzles"), "--out", merged, "--force"});
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "is of other work"));
+  CHECK(has(other.errors, "belongs to another run"));
 }
 
 TEST_CASE("interrupted work is resumed, and complete work isn't repeated", "[slow][dozens]") {

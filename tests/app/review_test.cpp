@@ -297,7 +297,7 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   const Ended incomplete = merge({"2.json", "1.json", "1.json"});
   CHECK(incomplete.status == 1);
   CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
-                                 "' is missing; it is of part 3/3\n"
+                                 "' is missing; it belongs to part 3/3\n"
                                  "waggle: duplicate games left out: 1\n");
   CHECK(has(content("merged.json"), "\"complete\": false"));
   CHECK(part("3/3").status == 0);
@@ -334,7 +334,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(other.status == 2);
   CHECK(has(other.errors, "': the checksum of '" + path("games.txt") + "' is "));
   CHECK(has(other.errors, " there, and "));
-  CHECK(other.errors.ends_with(" now; --mixed takes it nevertheless\n"));
+  CHECK(other.errors.ends_with(" now; --mixed accepts it nevertheless\n"));
   CHECK(part("2/3", {"--mixed"}).status == 0);
   CHECK(has(content("2.json"), "\"part\": \"2/3\""));
   put("games.txt", games);
@@ -346,7 +346,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(has(content("2.json"), "\"complete\": true"));
   put("2.json", "{}");
   CHECK(part("2/3").errors ==
-        "waggle: '" + path("2.json") + "' is no review in JSON, as waggle review writes it\n");
+        "waggle: '" + path("2.json") + "' is not a JSON review as waggle review writes it\n");
   CHECK(content("2.json") == "{}");
 }
 
@@ -355,7 +355,7 @@ TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is one line and sta
   CHECK(outcome_of({WAGGLE_BINARY, "review", "merge", path("2.json")}).errors ==
         "waggle: --json is required. Try --help.\n");
   CHECK(merge({"none.json"}).status == 2);
-  CHECK(has(merge({"games.txt"}).errors, " is no review in JSON"));
+  CHECK(has(merge({"games.txt"}).errors, " is not a JSON review"));
   const Ended before = outcome_of(
       {WAGGLE_BINARY, "review", "--nodes", "5", "merge", path("2.json"), "--json", path("x.json")});
   CHECK(before.status == 2);

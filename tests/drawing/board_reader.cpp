@@ -13,7 +13,7 @@ namespace {
 using Lines = std::vector<std::string>;
 using Place = std::pair<int, int>;
 
-// Blanks at the start of a line are part of the picture.
+// Leading blanks are part of the picture.
 Lines lines_of(std::string_view text) {
   Lines lines;
   while (!text.empty()) {
@@ -29,7 +29,7 @@ char at(const Lines& lines, std::size_t y, std::size_t x) {
   return lines[y][x];
 }
 
-// The stacks that the line under the hive lists, by their top pieces, each from the bottom.
+// The stacks listed below the hive, by their top pieces, each from the bottom.
 std::map<std::string, Lines> listed_stacks(const Lines& lines) {
   constexpr std::string_view kHead = "Stacks, from the top: ";
   std::map<std::string, Lines> stacks;
@@ -63,7 +63,7 @@ ReadBoard read_board(std::string_view picture) {
     for (std::size_t x = 0; x + 4 < lines[y].size(); ++x) {
       if (lines[y][x] != '|' || lines[y][x + 4] != '|') continue;
       std::string name = lines[y].substr(x + 1, 3);
-      // Between two hexes of a row there may be room for a third that is not drawn.
+      // Two hexes of a row may have room for a third between them that is not drawn.
       if (name == "   ") continue;
       check_outline(lines, y, x);
       const Place place{static_cast<int>(y) / 2, static_cast<int>(x) / 2};

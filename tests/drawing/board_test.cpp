@@ -30,7 +30,7 @@ std::size_t widest(std::string_view picture) {
   return most;
 }
 
-// What SGR adds, taken away.
+// Removes SGR sequences.
 std::string without_colors(std::string_view text) {
   std::string plain;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -42,7 +42,7 @@ std::string without_colors(std::string_view text) {
   return plain;
 }
 
-// The board of the plain twin, as ReadBoard::stacks has it.
+// The board of the reference implementation, in the form of ReadBoard::stacks.
 Stacks stacks_of(const plain::Hive& hive, PieceSet in_play) {
   Stacks stacks;
   int north = std::numeric_limits<int>::max();
@@ -76,15 +76,14 @@ TEST_CASE("a board shows pieces, stacks, the last move and the queens' liberties
         "Black: queen has 4 of 6 free; in hand S2 B1 B2 G1 G2 G3 A2 A3 M L P\n");
 }
 
-TEST_CASE("an empty board is said to be one by its hands") {
+TEST_CASE("an empty board shows only the hands") {
   CHECK(draw_board(view_of(Game()), {}) ==
         "Base, turn 1: White to move.\n"
         "White: in hand Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3\n"
         "Black: in hand Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3\n");
 }
 
-TEST_CASE("boards of 500 real games read back from their characters are the games' boards",
-          "[many]") {
+TEST_CASE("the drawn boards of 500 real games are read back as the same boards", "[many]") {
   std::size_t games = 0;
   std::size_t high = 0;
   for (const char* file : {"games/bga_mlp.txt", "games/boardspace_roach.txt"}) {
@@ -94,7 +93,7 @@ TEST_CASE("boards of 500 real games read back from their characters are the game
       if (games % test::stride() != 0) continue;
       const std::string& text = (*rows)[i][0];
       const std::vector<std::string> fields = test::split(text, ';');
-      // Not only ends of games.
+      // Positions before the end, too.
       const std::size_t end = fields.size() - games % 30 * (fields.size() - 4) / 40;
       plain::Hive hive(fields[0]);
       Game game(parse_game_type(fields[0]));
@@ -124,7 +123,7 @@ TEST_CASE("boards of 500 real games read back from their characters are the game
   if (test::stride() == 1) CHECK(high > 0);
 }
 
-TEST_CASE("colours and lines add nothing to a board but themselves") {
+TEST_CASE("without colours and lines, a board is the plain one") {
   const BoardView view = view_of(game_of("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \\wQ;bA1 bQ/;wB1 wQ"));
   const std::string plain = draw_board(view, {});
   const std::string colored = draw_board(view, {.has_colors = true});
@@ -138,7 +137,8 @@ TEST_CASE("colours and lines add nothing to a board but themselves") {
   CHECK(lines == plain);
 }
 
-TEST_CASE("a hive wider than the columns comes in parts, each hex whole in one of them") {
+TEST_CASE(
+    "a hive wider than the columns is split into parts, with each hex complete in one of them") {
   std::string game =
       "wA1;bA1 wA1-;wQ -wA1;bQ bA1-;wA2 -wQ;bA2 bQ-;wA3 -wA2;bA3 bA2-;wG1 -wA3;bG1 "
       "bA3-;wG2 -wG1;bG2 bG1-;wG3 -wG2;bG3 bG2-;wB1 -wG3;bB1 bG3-";
@@ -155,15 +155,15 @@ TEST_CASE("a hive wider than the columns comes in parts, each hex whole in one o
   CHECK(picture_of(game, {.columns = 200}) == whole);
 }
 
-TEST_CASE("text is folded at blanks, and a word that is too long is cut") {
+TEST_CASE("text is wrapped at blanks, and words that are too long are split") {
   CHECK(folded("one two", 0, 2) == "one two\n");
   CHECK(folded("aaaa bbbb cccc dddd eeee", 20, 2) == "aaaa bbbb cccc dddd\n  eeee\n");
   CHECK(folded(std::string(45, 'x'), 20, 0) ==
         std::string(20, 'x') + '\n' + std::string(20, 'x') + '\n' + std::string(5, 'x') + '\n');
 }
 
-TEST_CASE("text in other scripts is folded by characters, none of which is cut in two") {
-  // Of 2, 3 and 4 bytes: Cyrillic, Chinese and an emoji.
+TEST_CASE("text in other scripts is wrapped by characters, which are never split") {
+  // Characters of 2, 3 and 4 bytes: Cyrillic, Chinese and an emoji.
   for (const std::string_view character : {"\u0416", "\u8702", "\U0001F41D"}) {
     const auto word = [&](int count) {
       std::string text;

@@ -13,7 +13,7 @@ using namespace waggle;
 
 namespace {
 
-// Plays one ply more for each try.
+// Plays one more ply on each try.
 struct Maker {
   Game operator()() {
     game.play(test::legal_moves(game.position()).front());
@@ -23,8 +23,8 @@ struct Maker {
   Game game = Game(GameType{});
 };
 
-// The plies of the game that is taken where only the one with `even` plies is even, and those of
-// the games that were judged.
+// The number of plies of the game taken if only games with `even` plies are even, and those of the
+// games that were judged.
 struct Found {
   std::size_t plies;
   std::vector<std::size_t> judged;
@@ -43,7 +43,7 @@ Found found(int tries, std::size_t even) {
 
 }  // namespace
 
-TEST_CASE("the first even game is taken, and the last one unjudged if there is none") {
+TEST_CASE("the first even game is taken, or the last one unconditionally") {
   const Found first = found(3, 1);
   CHECK(first.plies == 1);
   CHECK(first.judged == std::vector<std::size_t>{1});
@@ -60,7 +60,7 @@ TEST_CASE("the first even game is taken, and the last one unjudged if there is n
   CHECK(only.judged.empty());
 }
 
-TEST_CASE("a game that is over is no even one, and is taken only if it is the last") {
+TEST_CASE("a finished game is not even, and is taken only as the last one") {
   const Game won = [] {
     for (const test::Row& row : test::data_rows("wins.txt"))
       if (row.at(0) == "1") {

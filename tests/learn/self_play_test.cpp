@@ -20,7 +20,7 @@ namespace {
 
 const std::atomic<bool> kGoOn{false};
 
-// By number, the games and the scores as text.
+// The games and scores as text, by number.
 std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings) {
   std::vector<std::vector<std::string>> entries;
   play_against_itself(settings, kGoOn, [&](const std::vector<LabelledGame>& games) {
@@ -28,7 +28,7 @@ std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings)
     for (const auto& [game, scores] : games) {
       CHECK((game.is_over() || game.plies().size() == 150));
       CHECK(scores.size() <= game.plies().size());
-      // Who can win on the move knows it.
+      // A player with a win in one sees it.
       if (game.state() == GameState::WhiteWins || game.state() == GameState::BlackWins)
         CHECK((scores.empty() || is_proven(scores.back())));
       entry.push_back(to_string(game) + fmt::format(" {}", fmt::join(scores, " ")));
@@ -39,7 +39,7 @@ std::vector<std::vector<std::string>> games_of(const SelfPlaySettings& settings)
 
 }  // namespace
 
-TEST_CASE("self-play gives the same games again, whatever the number of threads", "[threads]") {
+TEST_CASE("self-play is reproducible with any number of threads", "[threads]") {
   SelfPlaySettings settings{.end = 8, .nodes = 150, .seed = 7};
   const auto games = games_of(settings);
   REQUIRE(games.size() == 8);
@@ -50,13 +50,13 @@ TEST_CASE("self-play gives the same games again, whatever the number of threads"
   CHECK(games_of(settings) != games);
 }
 
-TEST_CASE("self-play goes on from any number") {
+TEST_CASE("self-play can start from any number") {
   const auto games = games_of({.end = 6, .nodes = 100});
   const auto rest = games_of({.first = 4, .end = 6, .nodes = 100});
   CHECK(rest == std::vector(games.begin() + 4, games.end()));
 }
 
-TEST_CASE("a number of self-play is a game and one that leaves it somewhere") {
+TEST_CASE("a self-play number yields a game and a branch of it") {
   for (const std::vector<std::string>& entry : games_of({.end = 8, .nodes = 100})) {
     REQUIRE(entry.size() == 2);
     CHECK(entry[0] != entry[1]);
@@ -64,7 +64,7 @@ TEST_CASE("a number of self-play is a game and one that leaves it somewhere") {
   }
 }
 
-TEST_CASE("self-play takes the game types it is told, in turn, and usually all eight") {
+TEST_CASE("self-play cycles through the given game types, by default all eight") {
   std::vector<std::string> types;
   play_against_itself(
       {.end = 4, .types = {parse_game_type("Base"), parse_game_type("Base+ML")}, .nodes = 50},
@@ -79,7 +79,7 @@ TEST_CASE("self-play takes the game types it is told, in turn, and usually all e
   CHECK(usual.count("Base+MLP") == 5);
 }
 
-TEST_CASE("self-play begins like the games it is given, where they are of the type") {
+TEST_CASE("self-play uses openings from given games of the same type") {
   const Game known =
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 /wQ;bA1 bQ-");
   int alike = 0;
@@ -97,15 +97,15 @@ TEST_CASE("self-play begins like the games it is given, where they are of the ty
 
 namespace {
 
-// Plies that were played before the first one that was thought about.
+// The number of plies before the first searched one.
 std::size_t opening_of(const LabelledGame& labelled) {
   return labelled.game.plies().size() - labelled.scores.size();
 }
 
-// A network to which all positions are worth as much, so that each opening is even.
+// A network that scores all positions alike, so that each opening is balanced.
 std::shared_ptr<const Network> all_alike() { return std::make_shared<const Network>(); }
 
-// Plies that two games have in common.
+// The number of plies that two games have in common.
 std::size_t common_plies(const Game& a, const Game& b) {
   const auto is_same = [](const Game::Ply& x, const Game::Ply& y) { return x.move == y.move; };
   return static_cast<std::size_t>(std::ranges::mismatch(a.plies(), b.plies(), is_same).in1 -
@@ -114,17 +114,17 @@ std::size_t common_plies(const Game& a, const Game& b) {
 
 }  // namespace
 
-TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one or two") {
+TEST_CASE("self-play openings have 3 to 10 random plies, and branches one or two") {
   std::set<std::size_t> openings;
   std::set<std::size_t> detours;
-  // Of this seed eight numbers have all lengths, if no opening is tried again.
+  // With this seed, eight numbers have openings of all lengths if none is rejected.
   play_against_itself({.end = 8, .nodes = 1, .seed = 462, .network = all_alike()}, kGoOn,
                       [&](const std::vector<LabelledGame>& games) {
                         REQUIRE(games.size() == 2);
                         openings.insert(opening_of(games[0]));
                         const std::size_t left = common_plies(games[0].game, games[1].game);
                         CHECK(left >= 3);
-                        // A random ply may be the one that was played.
+                        // A random ply may repeat the played one.
                         if (opening_of(games[1]) > left)
                           detours.insert(opening_of(games[1]) - left);
                       });
@@ -132,7 +132,7 @@ TEST_CASE("self-play begins after 3 to 10 random plies, and leaves a game by one
   CHECK(detours == std::set<std::size_t>{1, 2});
 }
 
-TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one at random") {
+TEST_CASE("self-play takes 3 to 26 plies of a known game of the type, and at most one random ply") {
   Game known{GameType{}};
   for (const test::Row& row : test::data_rows("wins.txt"))
     if (row.at(2).starts_with("Base;")) known = parse_game(row.at(2));
@@ -141,7 +141,8 @@ TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one 
   std::set<std::size_t> taken;
   std::set<std::size_t> added;
   std::size_t number = 0;
-  // Of this seed eight numbers have the least, the most, and openings that are not taken.
+  // With this seed, eight numbers have the shortest and longest openings, and some that are not
+  // from the known game.
   play_against_itself({.end = 8,
                        .types = types,
                        .nodes = 1,
@@ -161,7 +162,7 @@ TEST_CASE("self-play takes 3 to 26 plies of a game of the type, and at most one 
   CHECK(added == std::set<std::size_t>{0, 1});
 }
 
-TEST_CASE("self-play that is told to stop hands on what is whole") {
+TEST_CASE("stopped self-play delivers complete numbers only") {
   std::atomic<bool> stop{false};
   int taken = 0;
   play_against_itself({.end = 1'000'000, .nodes = 20}, stop,

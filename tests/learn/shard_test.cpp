@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A path that nothing lies at.
+// A path without a file.
 struct Place {
   Place() = default;
   test::Folder folder{fs::temp_directory_path()};
@@ -71,7 +71,7 @@ ShardContent read(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("a shard gives back the games that were put in") {
+TEST_CASE("a shard returns the games that were written") {
   const Place place;
   write(place.path, 2);
   int entries = 0;
@@ -91,7 +91,7 @@ TEST_CASE("a shard gives back the games that were put in") {
   CHECK(content.positions == 8);
 }
 
-TEST_CASE("the bytes of a shard are those of docs/reference/files.md") {
+TEST_CASE("a shard has the format of docs/reference/files.md") {
   const Place place;
   {
     ShardWriter shard(place.path, kHead);
@@ -118,7 +118,7 @@ TEST_CASE("the bytes of a shard are those of docs/reference/files.md") {
   CHECK(content(place.path) == head + sum(head) + "\x11\0\0\0"s + sum(game) + game);
 }
 
-TEST_CASE("a shard that was cut off anywhere goes on after its last whole entry") {
+TEST_CASE("a shard truncated anywhere continues after its last complete entry") {
   const Place place;
   write(place.path, 3);
   const std::string whole = content(place.path);
@@ -136,7 +136,7 @@ TEST_CASE("a shard that was cut off anywhere goes on after its last whole entry"
   }
 }
 
-TEST_CASE("the torn end of a shard stays while another has the shard to write") {
+TEST_CASE("the torn end of a shard stays while another process is writing it") {
   const Place place;
   write(place.path, 2);
   const std::string torn = content(place.path).substr(0, content(place.path).size() - 5);
@@ -149,7 +149,7 @@ TEST_CASE("the torn end of a shard stays while another has the shard to write") 
   CHECK(ShardWriter(place.path, kHead).content().entries == 1);
 }
 
-TEST_CASE("a shard of other settings is not gone on with, and what differs is named") {
+TEST_CASE("a shard with other settings is refused with the difference") {
   const Place place;
   write(place.path, 1);
   const std::string whole = content(place.path);
@@ -157,7 +157,7 @@ TEST_CASE("a shard of other settings is not gone on with, and what differs is na
     return error_of([&] { const ShardWriter shard(place.path, head); });
   };
   const std::string start =
-      file_in_quotes(name_of(place.path)) + " holds games of other settings: ";
+      file_in_quotes(name_of(place.path)) + " holds games with other settings: ";
   const std::string end = "; choose another folder, or the same nodes, types, openings and network";
   ShardHead other = kHead;
   other.nodes = 200;
@@ -176,7 +176,7 @@ TEST_CASE("a shard of other settings is not gone on with, and what differs is na
   CHECK(content(place.path) == whole);
 }
 
-TEST_CASE("a shard is gone on with by the build that began it, or with a note of the other one") {
+TEST_CASE("a shard is continued by the same build, or with a note of the other one") {
   const Place place;
   write(place.path, 1);
   ShardHead other = kHead;
@@ -185,7 +185,7 @@ TEST_CASE("a shard is gone on with by the build that began it, or with a note of
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }) ==
         name +
             " holds games of another build of Waggle: v1, program 00000001 then; v2 now; "
-            "--mixed goes on nevertheless");
+            "--mixed continues nevertheless");
   {
     ShardWriter shard(place.path, other, true);
     CHECK(shard.content().entries == 1);
@@ -196,7 +196,7 @@ TEST_CASE("a shard is gone on with by the build that began it, or with a note of
   CHECK(content.last_build == "v2");
   CHECK(content.entries == 2);
   CHECK(content.games == 4);
-  // From the note on it is a file of the other build.
+  // After the note, it is the other build's file.
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }).empty());
   CHECK_FALSE(error_of([&] { const ShardWriter shard(place.path, kHead); }).empty());
 }
@@ -213,7 +213,7 @@ std::string as_version_1(const std::string& whole) {
 
 }  // namespace
 
-TEST_CASE("a shard of version 1 is read, and gone on with only if that is asked for") {
+TEST_CASE("a shard of version 1 is read, and continued only on request") {
   const Place place;
   write(place.path, 2);
   put(place.path, as_version_1(content(place.path)));
@@ -223,7 +223,7 @@ TEST_CASE("a shard of version 1 is read, and gone on with only if that is asked 
   CHECK(read(place.path).head.build.empty());
   CHECK(error_of([&] { const ShardWriter shard(place.path, kHead); }) ==
         file_in_quotes(name_of(place.path)) +
-            " does not say which build of Waggle played its games; --mixed goes on nevertheless");
+            " does not say which build of Waggle played its games; --mixed continues nevertheless");
   ShardHead other = kHead;
   other.sources = 7;
   CHECK(error_of([&] {
@@ -237,7 +237,7 @@ TEST_CASE("a shard of version 1 is read, and gone on with only if that is asked 
   CHECK(read(place.path).last_build == kHead.build);
 }
 
-TEST_CASE("the same games are not learnt from twice") {
+TEST_CASE("training refuses to use the same games twice") {
   const Place place;
   write(place.path, 1);
   const auto refusal = [](const std::vector<fs::path>& paths) {
@@ -248,7 +248,7 @@ TEST_CASE("the same games are not learnt from twice") {
   head.seed = 4;
   { const ShardWriter shard(other, head); }
   CHECK(refusal({place.path, other}).empty());
-  // Another network plays other games of the same seed.
+  // Another network plays different games from the same seed.
   ShardHead by_another = kHead;
   by_another.network = 7;
   const fs::path another = place.folder.path() / "another.games";
@@ -270,7 +270,7 @@ TEST_CASE("the same games are not learnt from twice") {
   CHECK_FALSE(refusal({copy, place.path}).empty());
 }
 
-TEST_CASE("no damage to a shard goes unnoticed") {
+TEST_CASE("any damage to a shard is detected") {
   const Place place;
   write(place.path, 2);
   const std::string whole = content(place.path);
@@ -280,7 +280,8 @@ TEST_CASE("no damage to a shard goes unnoticed") {
     damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
     put(place.path, damaged);
     try {
-      // What is left: another head, or fewer entries because a length reaches past the end.
+      // The remaining possibilities: another head, or fewer entries because a length exceeds the
+      // file.
       const ShardContent content = read(place.path);
       CHECK((content.head != kHead || content.entries < 2));
     } catch (const Error& error) {
@@ -289,7 +290,7 @@ TEST_CASE("no damage to a shard goes unnoticed") {
   }
 }
 
-TEST_CASE("a file that is no shard is refused by name") {
+TEST_CASE("a file that is not a shard is refused by name") {
   const Place place;
   CHECK_THROWS_AS(read(place.path), Error);
   put(place.path, "Base;InProgress;White[1]\n");
@@ -298,7 +299,7 @@ TEST_CASE("a file that is no shard is refused by name") {
   CHECK(fs::file_size(place.path) == 25);
 }
 
-TEST_CASE("a shard of which a kill has left the beginning of its head is begun anew") {
+TEST_CASE("a shard with an incomplete head, as after a kill, is started again") {
   const Place place;
   write(place.path, 3);
   const auto whole = fs::file_size(place.path);
@@ -310,12 +311,12 @@ TEST_CASE("a shard of which a kill has left the beginning of its head is begun a
   }
 }
 
-TEST_CASE("a shard holds a pass as every version has written it") {
+TEST_CASE("a pass is stored in the same way by every version") {
   CHECK(stored_bits(Move::pass()) == 0xFFFE);
   CHECK(stored_bits(Move(Piece(3), 5)) == (3 << 10 | 5));
 }
 
-TEST_CASE("a shard with a move of no piece is refused, its checksum right") {
+TEST_CASE("a shard with an invalid move is refused despite a correct checksum") {
   const Place place;
   write(place.path, 0);
   // A game of Base with one ply and no score.

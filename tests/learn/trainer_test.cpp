@@ -26,7 +26,7 @@ namespace {
 
 const std::atomic<bool> kNeverStopped{false};
 
-// Some games of self-play in a file, for as long as the test runs.
+// Some self-play games in a file that exists during the test.
 struct Games {
   explicit Games(std::uint32_t entries) {
     ShardWriter shard(path, {});
@@ -38,7 +38,7 @@ struct Games {
 };
 
 TrainSettings quick(const Games& games) {
-  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003, .weights = {}};
+  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003};
 }
 
 std::shared_ptr<const Network> trained(const TrainSettings& settings) {
@@ -47,8 +47,7 @@ std::shared_ptr<const Network> trained(const TrainSettings& settings) {
 
 }  // namespace
 
-TEST_CASE("the same games and seed train the same network, whatever the number of threads",
-          "[slow][threads]") {
+TEST_CASE("training is reproducible with any number of threads", "[slow][threads]") {
   const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
   const auto network = trained(settings);
@@ -59,7 +58,7 @@ TEST_CASE("the same games and seed train the same network, whatever the number o
   CHECK_FALSE(*trained(settings) == *network);
 }
 
-TEST_CASE("training lowers the loss, also where not all positions are in memory at once",
+TEST_CASE("training lowers the loss, even if not all positions fit into memory at once",
           "[slow][costly]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
@@ -78,19 +77,19 @@ TEST_CASE("training lowers the loss, also where not all positions are in memory 
     });
     REQUIRE(losses.size() == static_cast<std::size_t>(settings.epochs));
     CHECK(losses.back() < losses.front());
-    // A pass too many may raise it again.
+    // An extra pass may raise it again.
     CHECK(*std::min_element(held_out.begin() + 1, held_out.end()) < held_out.front());
     CHECK(held_out.front() < 1);
     CHECK(positions > (test::kSlowBuild ? 1'000 : 2'000));
   }
 }
 
-TEST_CASE("a single pass learns, too", "[costly]") {
+TEST_CASE("a single pass lowers the loss", "[costly]") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 1;
   settings.batch = 64;
-  // The mean over the pass, which falls as it goes on.
+  // The mean loss of the pass, during which it falls.
   const auto loss_by = [&](double rate) {
     settings.rate = rate;
     double loss = 0;
@@ -101,7 +100,7 @@ TEST_CASE("a single pass learns, too", "[costly]") {
   CHECK(loss_by(0.003) < loss_by(1e-9) - 0.002);
 }
 
-TEST_CASE("training begins with a given network, and keeps it where no pass is better") {
+TEST_CASE("training starts from a given network, and keeps it if no pass is better") {
   const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
   settings.beginning = built_in_network();
@@ -117,7 +116,7 @@ TEST_CASE("training begins with a given network, and keeps it where no pass is b
   CHECK(passes[1].held_out == passes[0].held_out);
   const double knowing = passes[0].held_out;
 
-  // One that knows much begins well, and learns from there.
+  // A trained network starts with a low loss and improves on it.
   settings.rate = 0.001;
   const auto taught = train(settings, kNeverStopped, tell);
   CHECK(passes[3].held_out == knowing);
@@ -129,7 +128,7 @@ TEST_CASE("training begins with a given network, and keeps it where no pass is b
   CHECK(passes[1].held_out > knowing);
 }
 
-TEST_CASE("the gradient is what small differences say") {
+TEST_CASE("the gradient agrees with finite differences") {
   Parameters network;
   std::mt19937 random(5);
   for (std::size_t i = 0; i < Parameters::kCount; ++i)
@@ -158,7 +157,7 @@ TEST_CASE("the gradient is what small differences say") {
   }
 }
 
-TEST_CASE("too little to learn from is an error, and so is a file that holds no games") {
+TEST_CASE("too few positions are an error, and so is a file without games") {
   const Games games(1);
   CHECK_THROWS_AS(trained(quick(games)), Error);
   TrainSettings settings = quick(games);
@@ -166,7 +165,7 @@ TEST_CASE("too little to learn from is an error, and so is a file that holds no 
   CHECK_THROWS_AS(trained(settings), Error);
 }
 
-TEST_CASE("training that is told to stop gives the best network so far") {
+TEST_CASE("stopped training returns the best network so far") {
   const Games games(test::kSlowBuild ? 30 : 60);
   TrainSettings settings = quick(games);
   settings.epochs = 1'000;

@@ -25,7 +25,7 @@ namespace {
 
 constexpr const char* kShort = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
-// A board and the engine.
+// A board protocol with its engine.
 class Dialogue {
  public:
   Dialogue() { session_.set_option("TranspositionTableSizeMB", "1"); }
@@ -42,7 +42,7 @@ class Dialogue {
                 .text;
     return said;
   }
-  // What is answered in a line, without its ok.
+  // A single-line answer without its ok.
   Json data(const std::string& line) {
     const std::string said = answer(line);
     REQUIRE(said.ends_with("\nok\n"));
@@ -72,7 +72,7 @@ Json hex(int q, int r) { return {{"q", q}, {"r", r}}; }
 
 }  // namespace
 
-TEST_CASE("a scene names what lies, what is in hand and what may be played") {
+TEST_CASE("a scene lists the placed pieces, the pieces in hand and the legal moves") {
   Dialogue board;
   const Json start = board.data("scene Base+P");
   CHECK(start["type"] == "Base+P");
@@ -98,7 +98,7 @@ TEST_CASE("a scene names what lies, what is in hand and what may be played") {
   CHECK(std::find(later["legal"].begin(), later["legal"].end(), step) != later["legal"].end());
 }
 
-TEST_CASE("a scene counts how often its position has been there") {
+TEST_CASE("a scene counts the repetitions of its position") {
   Dialogue board;
   const std::string there = ";wQ \\wS1;bQ bS1\\";
   const std::string back = ";wQ -wS1;bQ bS1-";
@@ -109,7 +109,7 @@ TEST_CASE("a scene counts how often its position has been there") {
   CHECK(board.data(again + there + back)["state"] == "InProgress");
 }
 
-TEST_CASE("a scene without a game is that of the game in progress") {
+TEST_CASE("without a game, scene shows the game in progress") {
   Dialogue board;
   CHECK(test::has(board.answer("scene"), "err No game in progress"));
   board.answer(std::string("setgame ") + kShort);
@@ -118,7 +118,7 @@ TEST_CASE("a scene without a game is that of the game in progress") {
                                                      "wQ -wS1;bQ bS1-;wQ \\wS1\nok\n"));
 }
 
-TEST_CASE("a game that cannot be read costs nothing") {
+TEST_CASE("an unreadable game leaves the session unchanged") {
   Dialogue board;
   board.answer(std::string("setgame ") + kShort);
   CHECK(test::has(board.answer("scene Base;;;wQ"), "wQ"));
@@ -126,7 +126,7 @@ TEST_CASE("a game that cannot be read costs nothing") {
   CHECK(board.data("scene")["game"] == kShort);
 }
 
-TEST_CASE("games go through files and come back") {
+TEST_CASE("games survive a round trip through files") {
   Dialogue board;
   for (const std::string format : {"pgn", "sgf", "uhp"}) {
     INFO(format);
@@ -142,7 +142,7 @@ TEST_CASE("games go through files and come back") {
   }
 }
 
-TEST_CASE("variations go through files and come back", "[slow]") {
+TEST_CASE("variations survive a round trip through files", "[slow]") {
   Dialogue board;
   test::TreeMaker maker(4);
   for (std::size_t i = 0; i < (test::kSlowBuild ? 50 : 1'000); ++i) {
@@ -160,7 +160,7 @@ TEST_CASE("variations go through files and come back", "[slow]") {
     REQUIRE(game["cut"] == nullptr);
     REQUIRE(game["variations"] == variations);
   }
-  // Spellings, order and what may be missing.
+  // Spellings, order and optional fields.
   const Json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
   const Json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
   const Json file = {{"content", board.data("writegame " + json_line(request))}};
@@ -171,7 +171,7 @@ TEST_CASE("variations go through files and come back", "[slow]") {
   CHECK(read[1]["moves"] == Json::array({"bA1 bS1-"}));
 }
 
-TEST_CASE("variations that cannot be are refused, and the fault is named") {
+TEST_CASE("invalid variations are refused with the fault") {
   struct Case {
     const char* variations;
     const char* message;
@@ -206,7 +206,7 @@ TEST_CASE("variations that cannot be are refused, and the fault is named") {
     for (int i = 0; i < depth; ++i) deep += R"([{"from": 0, "moves": ["wA1"], "variations": )";
     deep += "[]";
     for (int i = 0; i < depth; ++i) deep += "}]";
-    // With fields behind it.
+    // With more fields after it.
     CHECK(board.answer("writegame {\"variations\": " + deep +
                        ", \"game\": \"Base\", \"format\": \"pgn\", \"tags\": {}}") ==
           (depth > 100 ? "err the JSON is nested deeper than 256\nok\n"
@@ -214,7 +214,7 @@ TEST_CASE("variations that cannot be are refused, and the fault is named") {
   }
 }
 
-TEST_CASE("comments that belong to no ply are refused") {
+TEST_CASE("comments without a ply are refused") {
   Dialogue board;
   const std::string head =
       std::string("writegame {\"game\": \"") + kShort + "\", \"format\": \"pgn\", ";
@@ -224,7 +224,7 @@ TEST_CASE("comments that belong to no ply are refused") {
   CHECK(board.answer(head + R"("comments": [1]})") == "err game.comments[0] is not a string\nok\n");
 }
 
-TEST_CASE("a variation that breaks off is told beside its game") {
+TEST_CASE("a truncated variation is reported with its game") {
   Dialogue board;
   const Json file = {{"name", ".pgn"}, {"content", "1. wS1 (1. wA1 2. bA1 bA1-) 2. bS1 wS1-"}};
   const Json game = board.data("readgames " + json_line(file));
@@ -233,7 +233,7 @@ TEST_CASE("a variation that breaks off is told beside its game") {
   CHECK(game["cut"].get<std::string>().starts_with("1 variation ends early at ply 2: "));
 }
 
-TEST_CASE("what is doubtful in a file is reported beside its game") {
+TEST_CASE("warnings are reported with their game") {
   Dialogue board;
   const Json file = {{"name", ".pgn"}, {"content", "[Result \"1-0 forfeit\"]\n1. wS1 1-0"}};
   const Json game = board.data("readgames " + json_line(file));
@@ -241,7 +241,7 @@ TEST_CASE("what is doubtful in a file is reported beside its game") {
         Json::array({"the result '1-0 forfeit' is read as '1-0'; the rest is ignored"}));
 }
 
-TEST_CASE("a game that a player gave up is written with its end") {
+TEST_CASE("a resigned game is written with its result") {
   Dialogue board;
   const Json request = {{"game", kShort}, {"format", "uhp"}, {"result", "BlackWins"}};
   CHECK(board.data("writegame " + json_line(request))
@@ -249,7 +249,7 @@ TEST_CASE("a game that a player gave up is written with its end") {
             .starts_with("Base;BlackWins;"));
 }
 
-TEST_CASE("what cannot be read is said with the place") {
+TEST_CASE("a problem is reported with its ply") {
   Dialogue board;
   const Json file = {{"name", ""}, {"content", "Base;InProgress;White[2];wS1;bS1 wS1-;wS1 bS1-\n"}};
   const Json game = board.data("readgames " + json_line(file));
@@ -257,7 +257,7 @@ TEST_CASE("what cannot be read is said with the place") {
   CHECK(game["game"] == "Base;InProgress;White[2];wS1;bS1 wS1-");
 }
 
-TEST_CASE("requests that are none are refused in words") {
+TEST_CASE("malformed requests are refused with a message") {
   Dialogue board;
   for (const std::string line :
        {"readgames", "readgames {", "readgames []", "readgames {}", "readgames {\"content\": 1}",
@@ -276,7 +276,7 @@ TEST_CASE("requests that are none are refused in words") {
   }
 }
 
-TEST_CASE("every number in a request is in its range, or refused") {
+TEST_CASE("numbers out of range in a request are refused") {
   Dialogue board;
   board.stop_at_once();
   for (const std::string_view number : test::kHostileJsonNumbers)
@@ -293,7 +293,7 @@ TEST_CASE("every number in a request is in its range, or refused") {
     }
 }
 
-TEST_CASE("a review tells how far it is and ends with the document that review files hold") {
+TEST_CASE("a review reports its progress and ends with the JSON of review files") {
   Dialogue board;
   const Json request = {{"game", kShort}, {"nodes", 200}, {"tags", {{"White", "ann"}}}};
   const std::string said = board.answer("reviewgame " + json_line(request));
@@ -306,7 +306,7 @@ TEST_CASE("a review tells how far it is and ends with the document that review f
   CHECK(limits["blunder"] == review["limits"]["blunder"]);
 }
 
-TEST_CASE("the levels come with their names, from the weakest to full strength") {
+TEST_CASE("levels lists the bands of levels, from the weakest to full strength") {
   Dialogue board;
   const Json bands = board.data("levels");
   REQUIRE(bands.size() == level_bands().size());
@@ -317,7 +317,7 @@ TEST_CASE("the levels come with their names, from the weakest to full strength")
   CHECK(bands.back()["name"] == "full strength");
 }
 
-TEST_CASE("a review that is stopped gives what it has") {
+TEST_CASE("a stopped review returns what it has") {
   Dialogue board;
   board.stop_at_once();
   const Json request = {{"game", kShort}, {"seconds", 0.01}};
@@ -326,7 +326,7 @@ TEST_CASE("a review that is stopped gives what it has") {
   CHECK(said.ends_with("ok\n"));
 }
 
-TEST_CASE("other lines are the engine's") {
+TEST_CASE("other lines go to the engine") {
   Dialogue board;
   CHECK(board.answer("newgame Base") == "Base;NotStarted;White[1]\nok\n");
   CHECK(board.answer("losslimit") ==
@@ -350,10 +350,10 @@ std::string content_of_built_in_set() {
 
 }  // namespace
 
-TEST_CASE("a board gets puzzles from the set that it brings") {
+TEST_CASE("a board gets puzzles from the set that it loads") {
   Dialogue board;
-  CHECK(test::has(board.answer("puzzle 1"), "err There are no puzzles yet"));
-  CHECK(test::has(board.answer("dailypuzzle 1"), "err There are no puzzles yet"));
+  CHECK(test::has(board.answer("puzzle 1"), "err no puzzles have been loaded"));
+  CHECK(test::has(board.answer("dailypuzzle 1"), "err no puzzles have been loaded"));
   const Json entries = board.data("puzzleset " + content_of_built_in_set());
   const PuzzleSet& set = built_in_puzzles();
   REQUIRE(entries.size() == set.size());
@@ -379,7 +379,7 @@ TEST_CASE("a board gets puzzles from the set that it brings") {
   CHECK(board.data("dailypuzzle 0") != board.data("dailypuzzle 1"));
 }
 
-TEST_CASE("a board asks for the tree of a puzzle when it is wanted") {
+TEST_CASE("a board gets the tree of a puzzle on request") {
   Dialogue board;
   const Json entries = board.data("puzzleset " + content_of_built_in_set());
   const auto two = std::find_if(entries.begin(), entries.end(), [](const Json& entry) {
@@ -398,7 +398,7 @@ TEST_CASE("a board asks for the tree of a puzzle when it is wanted") {
   CHECK_FALSE(solution["themes"].empty());
 }
 
-TEST_CASE("a set of puzzles that cannot be read costs nothing") {
+TEST_CASE("an unreadable set of puzzles leaves the loaded one in place") {
   Dialogue board;
   CHECK(test::has(board.answer("puzzleset"), "err it is no set of puzzles"));
   const std::string digits = content_of_built_in_set();
@@ -406,8 +406,8 @@ TEST_CASE("a set of puzzles that cannot be read costs nothing") {
   const Json first = board.data("puzzle 1");
   std::string damaged = digits;
   damaged[1000] = damaged[1000] == '0' ? '1' : '0';
-  CHECK(
-      test::has(board.answer("puzzleset " + damaged), "err it is no set of puzzles: its checksum"));
+  CHECK(test::has(board.answer("puzzleset " + damaged),
+                  "err it is not a set of puzzles: its checksum"));
   CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
   CHECK(test::has(board.answer("puzzleset xy"), "err the bytes of a set are expected"));
   CHECK(board.data("puzzle 1") == first);

@@ -1,4 +1,4 @@
-// The page writes down in TypeScript what the engine sends. These tests hold both together.
+// The page declares in TypeScript what the engine sends. These tests keep the two in step.
 
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ std::string source_of(const std::string& name) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-// The first group of each match.
+// The first capture group of each match.
 std::vector<std::string> found(const std::string& text, const std::string& pattern) {
   const std::regex regex(pattern);
   std::vector<std::string> words;
@@ -42,7 +42,7 @@ std::vector<std::string> found(const std::string& text, const std::string& patte
   return words;
 }
 
-// What stands between two texts.
+// The text between two others.
 std::string between(const std::string& text, const std::string& start, const std::string& end) {
   const std::size_t begin = text.find(start);
   REQUIRE(begin != std::string::npos);
@@ -55,7 +55,7 @@ struct Fields {
   Names all;
 };
 
-// The fields of an interface of types.ts, with those of the interface that it extends.
+// The fields of an interface in types.ts, including those of the interface that it extends.
 Fields fields_of(const std::string& name) {
   const std::string types = source_of("types.ts");
   const std::string body = between(types, "export interface " + name + " ", "\n}");
@@ -81,14 +81,14 @@ bool has_fields(const Json& json, const std::string& name) {
   return std::ranges::includes(keys, fields.needed) && std::ranges::includes(fields.all, keys);
 }
 
-// The words of a type that is a choice of texts.
+// The strings of a union type.
 Names choices_of(const std::string& name) {
   const std::vector<std::string> words =
       found(between(source_of("types.ts"), "export type " + name + " = ", ";"), "'([^']+)'");
   return {words.begin(), words.end()};
 }
 
-// What the last of these lines answers.
+// The answer to the last of these lines.
 Json last_data(const std::vector<std::string>& lines) {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
@@ -148,7 +148,7 @@ TEST_CASE("the page's types have the fields of a puzzle") {
 TEST_CASE("the page's types have the fields of a review") {
   const Json request = {{"game", kGame}, {"nodes", 10}};
   const Json game = data("reviewgame " + json_line(request)).at("games").at(0);
-  // A review in a file says more of the game than the page asks.
+  // A review file describes more of the game than the page needs.
   CHECK(std::ranges::includes(keys_of(game), fields_of("Review").needed));
   CHECK(has_fields(game.at("white"), "ReviewedPlayer"));
   REQUIRE(game.at("plies").size() == 4);

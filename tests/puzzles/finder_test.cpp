@@ -1,4 +1,4 @@
-// Finding puzzles: the same each time, each once.
+// Finding puzzles, reproducibly and without duplicates.
 
 #include "puzzles/finder.hpp"
 
@@ -23,16 +23,16 @@
 using namespace waggle;
 using namespace waggle::test;
 
-TEST_CASE("any number of threads finds the same puzzles", "[slow][threads]") {
+TEST_CASE("the number of threads does not change the puzzles found", "[slow][threads]") {
   std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 3);
-  // Two that are played first.
+  // Two games that must be played first.
   for (std::size_t i = 1; i <= (kSlowBuild ? 0 : 2); ++i)
     games.push_back({"self-play 7", i, std::nullopt, 7});
   const std::string one = to_text(puzzles_of(games, small_settings(), 1));
   CHECK(to_text(puzzles_of(games, small_settings(), 3)) == one);
 }
 
-TEST_CASE("a turned or mirrored puzzle is a double", "[costly]") {
+TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));
     for (const bool mirrors : {false, true}) {
@@ -43,7 +43,7 @@ TEST_CASE("a turned or mirrored puzzle is a double", "[costly]") {
         game.play(solution);
         return game.is_over();
       }();
-      // The move is turned with the game that ends with it.
+      // The move is rotated together with the game, whose last move it is.
       const Game turned = parse_game(turned_game(to_string(game), mirrors));
       CHECK(turned.is_over() == ends);
       other.game = turned;
@@ -58,7 +58,7 @@ TEST_CASE("a turned or mirrored puzzle is a double", "[costly]") {
   }
 }
 
-TEST_CASE("puzzles with other first moves are no doubles") {
+TEST_CASE("puzzles with different first moves are not duplicates") {
   std::vector<Puzzle> all = some_puzzles();
   REQUIRE(all.size() > 1);
   CHECK(without_doubles(all).size() == all.size());
@@ -66,7 +66,7 @@ TEST_CASE("puzzles with other first moves are no doubles") {
   CHECK(without_doubles(all).size() == all.size() - 1);
 }
 
-TEST_CASE("a game of levels is the same each time") {
+TEST_CASE("games between levels are reproducible") {
   const std::atomic<bool> stop{false};
   LevelPlayer player(stop);
   const Game game = level_game(3, 1, player, stop);
@@ -75,7 +75,7 @@ TEST_CASE("a game of levels is the same each time") {
   CHECK(to_string(level_game(3, 2, player, stop)) != to_string(game));
 }
 
-TEST_CASE("games of levels are between levels 2 to 12, and mostly of Base or Base+MLP") {
+TEST_CASE("games between levels use levels 2 to 12 and mostly Base or Base+MLP") {
   constexpr std::uint64_t kGames = 16'000;
   std::map<std::string, int> types;
   std::map<std::array<int, 2>, int> pairings;
@@ -98,7 +98,7 @@ TEST_CASE("games of levels are between levels 2 to 12, and mostly of Base or Bas
   CHECK(seeds.size() == kGames);
 }
 
-TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
+TEST_CASE("long, quiet and seldom solved puzzles are more difficult") {
   Puzzle puzzle;
   puzzle.plies = 1;
   puzzle.solved.fill(100);
@@ -120,13 +120,13 @@ TEST_CASE("a puzzle that is longer, quiet or seldom solved is more difficult") {
   CHECK(band_of_difficulty(100) == kPuzzleBands);
 }
 
-TEST_CASE("one thread searches one game after the other, and there may be no games", "[threads]") {
+TEST_CASE("one thread searches the games in order, and the list may be empty", "[threads]") {
   PuzzleSettings settings = small_settings();
   settings.effort = 1;
   const std::atomic<bool> stop{false};
   std::vector<PuzzleGame> games = won_games(1);
   while (games[0].game->plies().size() > 20) games[0].game->undo();
-  // Another thread would be done with these first.
+  // Another thread would finish these first.
   for (int i = 0; i < 3; ++i) games.push_back({"empty", 1, Game(GameType{})});
   for (const std::size_t count : {games.size(), std::size_t{0}}) {
     std::size_t delivered = 0;
@@ -145,7 +145,7 @@ TEST_CASE("one thread searches one game after the other, and there may be no gam
   }
 }
 
-TEST_CASE("work that is stopped ends at once, and a failure is passed on",
+TEST_CASE("a stopped search for puzzles ends at once, and exceptions are passed on",
           "[slow][threads][costly]") {
   const std::atomic<bool> stop{true};
   const std::vector<PuzzleGame> games = won_games(3);

@@ -1,4 +1,4 @@
-// When two puzzles are the same.
+// Which puzzles are duplicates.
 
 #include "puzzles/idea.hpp"
 
@@ -16,8 +16,8 @@ using namespace waggle::test;
 
 namespace {
 
-// A game after which Black's pillbug ends a row of 14 black pieces, which begins four steps from
-// the white queen. The row goes one step west and one step northwest in turn.
+// A game that ends with Black's pillbug at the end of a row of 14 black pieces, which begins four
+// steps from the white queen. The row goes west and northwest in alternating steps.
 std::string long_row(std::string_view pillbug) {
   const std::vector<std::string> white = {
       "wS1",      "wB1 wS1-", "wG1 wB1\\", "wQ wG1-", "wA1 wQ-", "wA2 wA1-", "wA3 wA2-",
@@ -45,7 +45,7 @@ Puzzle puzzle_before_last(const std::string& text, PuzzleKind kind = PuzzleKind:
 
 }  // namespace
 
-TEST_CASE("puzzles whose solutions end far from the queen, at different places, are no doubles") {
+TEST_CASE("puzzles whose solutions end at different cells far from the queen are not duplicates") {
   for (const bool mirrors : {false, true}) {
     std::string west = long_row("bP -bL");
     std::string northwest = long_row("bP \\bL");

@@ -1,4 +1,4 @@
-// Puzzles against the plain rules: everything is tried.
+// Puzzles are compared with an exhaustive search by the plain rules.
 
 #include <algorithm>
 #include <atomic>
@@ -35,7 +35,7 @@ Hive after(Hive hive, const PlainMove& move) {
 
 bool has_win(const Hive& hive, int moves);
 
-// Whether a move of the side to move wins within so many of its moves, this one counted.
+// Whether a move of the side to move wins within this many of its moves, including this one.
 bool wins(const Hive& hive, const PlainMove& move, int moves) {
   const State won = win_of(hive.side_to_move());
   const Hive next = after(hive, move);
@@ -73,7 +73,7 @@ std::set<PlainMove> replies_of(const Hive& hive, const std::vector<SolverTurn::D
   return all;
 }
 
-// Checks a win against everything that can be played.
+// Checks a win against all possible moves.
 void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
   CHECK(plain_moves(hive, turn.moves) == winning_moves(hive, moves));
   if (moves > 1) CHECK_FALSE(has_win(hive, moves - 1));
@@ -94,7 +94,7 @@ void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
       const Hive then = after(next, plain::parse(next, text));
       const bool is_first = text == defence.replies.front();
       check_win(then, is_first ? defence.answer : SolverTurn{defence.answer.moves, {}}, moves - 1);
-      // The replies that are not the first have no tree of their own.
+      // Only the first reply has a tree.
       if (moves > 2) break;
     }
 }
@@ -113,12 +113,11 @@ void check_defence(const Hive& hive, const Puzzle& puzzle) {
 
 }  // namespace
 
-TEST_CASE("short wins and defences are those that the plain rules find by trying everything",
-          "[slow]") {
+TEST_CASE("short wins and defences agree with an exhaustive search by the plain rules", "[slow]") {
   std::size_t wins = 0;
   std::size_t defences = 0;
   const int longest = kSlowBuild ? 1 : 2;
-  // The plain rules take seconds over each. The long tests take more.
+  // The plain rules take seconds for each. The long tests check more.
   constexpr std::size_t kMost = 1;
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));
@@ -135,7 +134,7 @@ TEST_CASE("short wins and defences are those that the plain rules find by trying
   if (!kSlowBuild) CHECK(wins + defences > 0);
 }
 
-TEST_CASE("short wins and defences of the program are those that the plain rules find", "[long]") {
+TEST_CASE("short wins and defences of the built-in set agree with the plain rules", "[long]") {
   const PuzzleSet& set = built_in_puzzles();
   std::size_t tried = 0;
   std::size_t twos = 0;
@@ -159,7 +158,7 @@ TEST_CASE("short wins and defences of the program are those that the plain rules
   CHECK(tried > 100);
 }
 
-TEST_CASE("the solutions of wins on the move are all moves that win by the plain rules") {
+TEST_CASE("the solutions of wins in one are all winning moves by the plain rules") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   prover.allow(1'000'000);
@@ -174,7 +173,7 @@ TEST_CASE("the solutions of wins on the move are all moves that win by the plain
   }
 }
 
-TEST_CASE("all solutions have to be named, in any order, and none besides") {
+TEST_CASE("a win must list all solutions, in any order, and no other move") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   std::size_t tried = 0;
@@ -197,7 +196,7 @@ TEST_CASE("all solutions have to be named, in any order, and none besides") {
               .value_or("")
               .starts_with("the solutions are " + right.front() + ", " + right[1]));
     puzzle.tree.moves = right;
-    const MoveList moves = moves_of(puzzle.game.position());
+    const MoveList moves = legal_moves(puzzle.game.position());
     const std::vector<Move> solutions = puzzle.solutions();
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(solutions, move) == solutions.end(); });
@@ -208,7 +207,7 @@ TEST_CASE("all solutions have to be named, in any order, and none besides") {
   CHECK(tried > 0);
 }
 
-TEST_CASE("puzzles pass a second proof, and one with another solution does not", "[slow]") {
+TEST_CASE("puzzles pass a second proof, but not with another solution", "[slow]") {
   const std::atomic<bool> stop{false};
   Prover prover(stop);
   REQUIRE_FALSE(some_puzzles().empty());
@@ -218,8 +217,7 @@ TEST_CASE("puzzles pass a second proof, and one with another solution does not",
     CHECK(fault_of(prover, puzzle) == std::nullopt);
     if (!info_of(puzzle.kind).is_proven) continue;
     Puzzle wrong = puzzle;
-    MoveList moves;
-    list_moves(puzzle.game.position(), moves);
+    const MoveList moves = legal_moves(puzzle.game.position());
     const std::vector<Move> right = puzzle.solutions();
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(right, move) == right.end(); });

@@ -1,4 +1,4 @@
-// Kinds of puzzles, the tasks they set, and their difficulty by the points of docs/play/puzzles.md.
+// Kinds of puzzles, their tasks, and their difficulty in the points of docs/play/puzzles.md.
 
 #include "puzzles/puzzle.hpp"
 
@@ -16,8 +16,8 @@ namespace {
 
 constexpr int kQuiet = 12;
 
-// A quiet win in one that all levels find. Only the quiet move makes it difficult, so anything
-// that a test adds can be seen in the sum.
+// A quiet win in one that all levels find. Only the quiet move adds difficulty, so what a test adds
+// shows in the sum.
 Puzzle quiet_win() {
   Puzzle puzzle;
   puzzle.plies = 1;
@@ -28,7 +28,7 @@ Puzzle quiet_win() {
 
 }  // namespace
 
-TEST_CASE("each kind of puzzle is read by its word, in any letter case") {
+TEST_CASE("kinds of puzzles are parsed by name, case-insensitively") {
   for (const PuzzleKindInfo& info : kPuzzleKinds) {
     CHECK(parse_puzzle_kind(info.name) == info.kind);
     CHECK(&info_of(info.kind) == &info);
@@ -36,10 +36,10 @@ TEST_CASE("each kind of puzzle is read by its word, in any letter case") {
   CHECK(parse_puzzle_kind("WIN") == PuzzleKind::Win);
   CHECK(parse_puzzle_kind("Defense") == PuzzleKind::Defence);
   CHECK(error_of([] { static_cast<void>(parse_puzzle_kind("wins")); }) ==
-        "'wins' is no kind of puzzle; the kinds are win, defence, throw, pin, free, save");
+        "'wins' is not a kind of puzzle; the kinds are win, defence, throw, pin, free, save");
 }
 
-TEST_CASE("a task names the side to move and the moves that a win takes") {
+TEST_CASE("a task names the side to move and the length of a win") {
   Puzzle puzzle;
   puzzle.game = game_of("wS1;bS1 wS1-");
   for (const int plies : {1, 2}) {
@@ -52,11 +52,10 @@ TEST_CASE("a task names the side to move and the moves that a win takes") {
   CHECK(puzzle.moves() == 2);
   CHECK(task_of(puzzle) == "Black wins in 2 moves. Find out how.");
   puzzle.kind = PuzzleKind::Defence;
-  CHECK(task_of(puzzle) == "All moves of Black but one lose. Find it.");
+  CHECK(task_of(puzzle) == "All but one of Black's moves lose. Find the one that holds.");
 }
 
-TEST_CASE(
-    "each of levels 1 to 9 that misses counts 4 points, and each of levels 10 to 19 counts 2") {
+TEST_CASE("each miss by levels 1 to 9 counts 4 points, and by levels 10 to 19 counts 2") {
   REQUIRE(difficulty_of(quiet_win(), 1) == kQuiet);
   for (std::size_t level = 1; level <= kPuzzleLevels; ++level) {
     CAPTURE(level);
@@ -71,7 +70,7 @@ TEST_CASE(
   CHECK(difficulty_of(unsolved, 1) == kQuiet + 36 + 20);
 }
 
-TEST_CASE("each move of a proven puzzle beyond the first counts 6 points, up to five moves") {
+TEST_CASE("each move of a proven puzzle after the first counts 6 points, up to five moves") {
   for (const auto& [plies, points] :
        {std::pair{1, 0}, {2, 0}, {3, 6}, {4, 6}, {5, 12}, {7, 18}, {9, 24}, {11, 24}, {30, 24}}) {
     CAPTURE(plies);
@@ -80,7 +79,7 @@ TEST_CASE("each move of a proven puzzle beyond the first counts 6 points, up to 
     CHECK(difficulty_of(puzzle, 1) == kQuiet + points);
     puzzle.kind = PuzzleKind::Defence;
     CHECK(difficulty_of(puzzle, 1) == kQuiet + points);
-    // The depth of the search that judged is no length.
+    // The depth of a judging search doesn't count as length.
     puzzle.kind = PuzzleKind::Pin;
     CHECK(difficulty_of(puzzle, 1) == kQuiet + 12);
   }
@@ -104,7 +103,7 @@ TEST_CASE("more legal moves count up to 8 points, one or two for each doubling")
   }
 }
 
-TEST_CASE("a difficulty is 1 to 100, and bands have 20 points each") {
+TEST_CASE("difficulties are 1 to 100, and each band spans 20") {
   Puzzle puzzle = quiet_win();
   puzzle.themes = {"ant"};
   CHECK(difficulty_of(puzzle, 1) == 1);

@@ -11,8 +11,8 @@ namespace waggle::test {
 
 namespace {
 
-// A place beside a piece, in another direction. The signs of the directions clockwise from NW; the
-// first, fifth and sixth stand before the name.
+// Changes the direction of a place beside a piece. The signs of the directions go clockwise from
+// NW; the first, fifth and sixth precede the name.
 std::string turned_place(const std::string& place, bool mirrors) {
   constexpr std::string_view kSigns = "\\/-\\/-";
   const bool is_before = kSigns.find(place.front()) != std::string_view::npos;
@@ -26,7 +26,7 @@ std::string turned_place(const std::string& place, bool mirrors) {
                             : (sign == '/'   ? 1
                                : sign == '-' ? 2
                                              : 3);
-  // The mirror keeps east and west.
+  // Mirroring keeps east and west.
   direction = mirrors ? (10 - direction) % 6 : (direction + 1) % 6;
   const std::string mark(1, kSigns[static_cast<std::size_t>(direction)]);
   return direction == 0 || direction >= 4 ? mark + name : name + mark;

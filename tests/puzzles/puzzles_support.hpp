@@ -9,17 +9,17 @@
 
 namespace waggle::test {
 
-/// The won games of tests/data/wins.txt, up to so many.
+/// The won games of tests/data/wins.txt, up to this many.
 [[nodiscard]] std::vector<PuzzleGame> won_games(std::size_t most);
 
-/// Settings with which a few games take a moment.
+/// Settings that search a few games in a moment.
 [[nodiscard]] PuzzleSettings small_settings();
 
-/// What is found in games, as a file.
+/// The puzzles of some games, as a file.
 [[nodiscard]] PuzzleFile puzzles_of(const std::vector<PuzzleGame>& games,
                                     const PuzzleSettings& settings, int threads = 1);
 
-/// The same GameString on a table that was turned by a sixth, or mirrored.
+/// The same GameString on a table rotated by a sixth, or mirrored.
 [[nodiscard]] std::string turned_game(const std::string& game, bool mirrors);
 
 /// Some puzzles, found once.

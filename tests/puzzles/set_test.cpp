@@ -1,4 +1,4 @@
-// Puzzles in the compact form.
+// Packed sets of puzzles.
 
 #include "puzzles/set.hpp"
 
@@ -16,6 +16,7 @@
 #include "support/error_of.hpp"
 #include "support/text.hpp"
 #include "text/checksum.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -30,7 +31,7 @@ std::string error_of_set(const std::vector<std::uint8_t>& bytes) {
   });
 }
 
-// With the right checksum at the end.
+// Adds the correct checksum at the end.
 std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
   bytes.resize(bytes.size() - 4);
   const std::uint32_t sum = checksum(bytes);
@@ -40,7 +41,7 @@ std::vector<std::uint8_t> sealed(std::vector<std::uint8_t> bytes) {
 
 }  // namespace
 
-TEST_CASE("a set gives back the puzzles that were packed, and proves their trees again", "[slow]") {
+TEST_CASE("a set returns the packed puzzles and proves their trees again", "[slow]") {
   const std::vector<Puzzle>& puzzles = some_puzzles();
   REQUIRE(puzzles.size() > 1);
   const std::vector<std::uint8_t> bytes = packed(puzzles, small_settings().effort);
@@ -65,8 +66,8 @@ TEST_CASE("a set gives back the puzzles that were packed, and proves their trees
   }
 }
 
-// Read by the tables of docs/reference/files.md alone.
-TEST_CASE("the bytes of a set are those of docs/reference/files.md") {
+// Parsed using only the tables of docs/reference/files.md.
+TEST_CASE("a packed set has the format of docs/reference/files.md") {
   const Puzzle& puzzle = some_puzzles().front();
   const std::vector<Puzzle> one = {puzzle};
   const std::vector<std::uint8_t> bytes = packed(one, 258);
@@ -96,7 +97,7 @@ TEST_CASE("the bytes of a set are those of docs/reference/files.md") {
   };
   const auto next_move = [&](const Position& position) {
     std::map<std::uint16_t, std::string> legal;
-    for (const Move move : moves_of(position)) legal[move.bits()] = to_string(position, move);
+    for (const Move move : legal_moves(position)) legal[move.bits()] = to_string(position, move);
     auto found = legal.begin();
     if (legal.size() > 1) std::advance(found, next_number());
     return found->second;
@@ -118,7 +119,7 @@ TEST_CASE("puzzles with the same game are packed once") {
   CHECK(PuzzleSet(packed(twice, 1)).size() == 1);
 }
 
-TEST_CASE("a set that is damaged, cut off or of another version is refused by name", "[slow]") {
+TEST_CASE("a set that is damaged, truncated or of another version is refused", "[slow]") {
   const std::vector<std::uint8_t> bytes = packed(some_puzzles(), 1);
   REQUIRE(error_of_set(bytes).empty());
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
@@ -130,24 +131,24 @@ TEST_CASE("a set that is damaged, cut off or of another version is refused by na
     std::vector<std::uint8_t> damaged = bytes;
     damaged[at] ^= 64;
     CHECK_FALSE(error_of_set(damaged).empty());
-    // Whoever makes the checksum, too, gets an error or other puzzles, and no more than that.
+    // Damage with a correct checksum causes an error or other puzzles, but nothing worse.
     static_cast<void>(error_of_set(sealed(damaged)));
     damaged.resize(at);
     CHECK_FALSE(error_of_set(damaged).empty());
   }
   std::vector<std::uint8_t> newer = bytes;
   newer[8] = 2;
-  CHECK(has(error_of_set(sealed(newer)), "it is of version 2; this program knows version 1"));
+  CHECK(has(error_of_set(sealed(newer)), "its version is 2; this program reads version 1"));
   std::vector<std::uint8_t> longer = bytes;
   longer[12] = 255;
   longer[15] = 255;
-  CHECK(has(error_of_set(sealed(longer)), "it is cut off"));
+  CHECK(has(error_of_set(sealed(longer)), "it is truncated"));
 }
 
-TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
+TEST_CASE("a puzzle with other solutions fails its proof", "[slow]") {
   for (Puzzle puzzle : some_puzzles()) {
     if (puzzle.kind != PuzzleKind::Win) continue;
-    const MoveList moves = moves_of(puzzle.game.position());
+    const MoveList moves = legal_moves(puzzle.game.position());
     for (const Move move : moves)
       if (const std::string other = to_string(puzzle.game.position(), move);
           other != puzzle.tree.moves.front()) {
@@ -166,7 +167,7 @@ TEST_CASE("a puzzle whose solutions are others is not proven again", "[slow]") {
   FAIL("no win among the puzzles");
 }
 
-TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few bytes") {
+TEST_CASE("the built-in set has puzzles of all kinds, from easy to hard, in few bytes") {
   const PuzzleSet& set = built_in_puzzles();
   CHECK(set.size() >= 1'000);
   std::array<int, kPuzzleKinds.size()> kinds{};
@@ -192,7 +193,7 @@ TEST_CASE("the set of the program has puzzles of all kinds, easy to hard, in few
   CHECK(types[7] > 100);
 }
 
-TEST_CASE("puzzles of the program's set are proven again, drawn across it", "[slow]") {
+TEST_CASE("a sample of the built-in set is proven again", "[slow]") {
   const PuzzleSet& set = built_in_puzzles();
   const std::atomic<bool> stop{false};
   Prover prover(stop);

@@ -1,4 +1,4 @@
-// Files of puzzles: what is written is read again.
+// Files of puzzles: round trips and errors.
 
 #include "puzzles/text.hpp"
 
@@ -32,7 +32,7 @@ PuzzleFile some_file() {
   return file;
 }
 
-// One that nobody has proven.
+// An unproven puzzle.
 Puzzle plain_puzzle() {
   return parse_puzzle(
       "win | Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ- | 1 | wA1 bA1-");
@@ -46,7 +46,7 @@ std::string line_with(std::string line, const std::string& before, const std::st
 
 }  // namespace
 
-TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
+TEST_CASE("a file of puzzles survives a round trip as text and as JSON") {
   const PuzzleFile file = some_file();
   REQUIRE_FALSE(file.puzzles.empty());
   const std::string text = to_text(file);
@@ -61,7 +61,7 @@ TEST_CASE("a file of puzzles is read as it was written, as lines and as JSON") {
   CHECK(to_json(read) == json);
 }
 
-TEST_CASE("a puzzle may number its pieces as its GameString does, in lines and in JSON") {
+TEST_CASE("a puzzle may number its pieces as its GameString does, as text and as JSON") {
   const auto with_other_numbers = [](std::string text) {
     for (std::size_t i = 0; i + 2 < text.size(); ++i) {
       if ((text[i] != 'w' && text[i] != 'b') ||
@@ -83,7 +83,7 @@ TEST_CASE("a puzzle may number its pieces as its GameString does, in lines and i
   CHECK(to_text(parse_puzzle_json(with_other_numbers(to_json(file)))) == text);
 }
 
-TEST_CASE("a solution without end is refused, in lines and in JSON") {
+TEST_CASE("an endless solution is refused, as text and as JSON") {
   const std::string json = to_json(some_file());
   const std::size_t tree = json.find("\"tree\": {");
   REQUIRE(tree != std::string::npos);
@@ -93,7 +93,7 @@ TEST_CASE("a solution without end is refused, in lines and in JSON") {
       deep += R"({"moves": ["wA1"], "defences": [{"replies": ["bA1"], "answer": )";
     deep += R"({"moves": ["wA1"], "defences": []})";
     for (int i = 0; i < turns; ++i) deep += "}]}";
-    // With fields behind it.
+    // With more fields after it.
     deep += R"(, "themes": [], "difficulty": 1}]})";
     CHECK(error_of([&] { static_cast<void>(parse_puzzle_json(deep)); }) ==
           (turns > 100 ? "the JSON is nested deeper than 256" : "the tree is too deep"));
@@ -104,7 +104,7 @@ TEST_CASE("a solution without end is refused, in lines and in JSON") {
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
-TEST_CASE("a puzzle's numbers are whole in JSON, too") {
+TEST_CASE("the numbers of a puzzle in JSON must be integers") {
   const Json good = parse_json(to_json(some_file()));
   const auto refusal = [&](const std::string& field, const Json& number) {
     Json json = good;
@@ -114,10 +114,10 @@ TEST_CASE("a puzzle's numbers are whole in JSON, too") {
   for (const char* const field : {"plies", "difficulty", "solved/0", "source/game", "source/ply"})
     for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
       CAPTURE(field, json_line(number));
-      CHECK(refusal(field, number) == "it is no JSON of the format \"waggle puzzles 1\"");
+      CHECK(refusal(field, number) == "it is not JSON in the format \"waggle puzzles 1\"");
     }
-  // It would be 1 in 32 bits.
-  CHECK(refusal("plies", 4'294'967'297) == "it is no JSON of the format \"waggle puzzles 1\"");
+  // In 32 bits, it would be 1.
+  CHECK(refusal("plies", 4'294'967'297) == "it is not JSON in the format \"waggle puzzles 1\"");
 }
 
 TEST_CASE("names and words that would break a line are refused", "[slow]") {
@@ -125,37 +125,37 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
   for (const std::string name : {"part", "two\nlines", "a: b", "", " "}) {
     file.head.front().first = name;
     CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
-              "is no name in the head"));
+              "is not a valid name in the head"));
   }
   Json json = parse_json(to_json(some_file()));
   json["puzzles"][0]["game"] = "Base;|";
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); }),
-            "is no GameString"));
+            "is not a GameString"));
   file = some_file();
   file.puzzles.front().themes = {"two\nlines"};
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
             "a control character"));
 }
 
-TEST_CASE("a line that is no puzzle is refused, and the message says why") {
+TEST_CASE("a line that is not a puzzle is refused with the reason") {
   const std::string line = to_line(some_puzzles().front());
   const auto refusal = [](const std::string& text) {
     return error_of([&] { static_cast<void>(parse_puzzle(text)); });
   };
   CHECK(refusal(line).empty());
   CHECK(refusal(line_with(line, "| themes: ", "| unheard: ")).empty());
-  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is no kind of puzzle"));
+  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is not a kind of puzzle"));
   CHECK(has(refusal("win | Base | 1"), "expected KIND"));
   CHECK(has(refusal("win | Base | 1 | wS1"), "a queen is not placed"));
   CHECK(has(refusal(line_with(line, "difficulty: ", "difficulty: x")), "difficulty"));
   CHECK(has(refusal(line_with(line, ", game ", ", no ")), "a source is"));
   CHECK_FALSE(refusal(line + " (wA1").empty());
-  CHECK(has(refusal(line + " | odd"), "is no NAME: VALUE"));
+  CHECK(has(refusal(line + " | odd"), "is not NAME: VALUE"));
   const std::size_t tree = line.find("tree: ");
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
 }
 
-TEST_CASE("bars, percent signs and control characters are escaped, and read again") {
+TEST_CASE("bars, percent signs and control characters are escaped and unescaped") {
   CHECK(escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
   CHECK(escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
   CHECK(unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
@@ -168,7 +168,7 @@ TEST_CASE("bars, percent signs and control characters are escaped, and read agai
   }
 }
 
-TEST_CASE("numbers of a puzzle are read up to their bounds, and not beyond") {
+TEST_CASE("the numbers of a puzzle are accepted up to their limits") {
   Puzzle puzzle = plain_puzzle();
   const auto is_read = [&] {
     const std::string line = to_line(puzzle);
@@ -204,7 +204,7 @@ TEST_CASE("numbers of a puzzle are read up to their bounds, and not beyond") {
   CHECK_FALSE(is_read());
 }
 
-TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its solutions") {
+TEST_CASE("a puzzle has one rate per level, and its tree begins with its solutions") {
   const std::string line = to_line(plain_puzzle());
   const auto refusal = [](const std::string& text) {
     return error_of([&] { static_cast<void>(parse_puzzle(text)); });
@@ -215,10 +215,10 @@ TEST_CASE("a puzzle has as many rates as levels, and its tree begins with its so
   const std::string tree = to_text(plain_puzzle().tree);
   const std::string first = plain_puzzle().tree.moves.front();
   CHECK(has(refusal(line_with(line, "tree: " + tree, "tree: " + first + ", " + first)),
-            "the tree begins with other moves than the solutions"));
+            "the first moves of the tree are not the solutions"));
 }
 
-TEST_CASE("work is the same if its head and its part are") {
+TEST_CASE("runs are the same if their heads and parts are") {
   PuzzleFile file;
   file.head = {{"build", "v1"}, {"games", "a.txt"}};
   const auto difference = [&](const PuzzleFile& there) {
@@ -244,7 +244,7 @@ TEST_CASE("work is the same if its head and its part are") {
   CHECK(has(difference(there), "the part is '1/2' there, and '2/2' now"));
 }
 
-TEST_CASE("unfinished work goes on after its last mark, and other work is refused", "[slow]") {
+TEST_CASE("an unfinished run resumes after its last mark, and another run is refused", "[slow]") {
   const Folder folder;
   const std::string path = folder.file("a.unfinished");
   PuzzleFile head = some_file();

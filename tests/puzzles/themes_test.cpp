@@ -1,4 +1,4 @@
-// What the first move of a puzzle does, in positions that show it.
+// The themes of first moves, in positions that show them.
 
 #include "puzzles/themes.hpp"
 
@@ -23,7 +23,7 @@ using Words = std::vector<std::string>;
 // White to move. A row: wQ wP bS1 bQ bB1. wG1 and bA1 stand on it, side by side, beside wP.
 constexpr const char* kPillbug =
     "wP;bS1 wP-;wQ -wP;bQ bS1-;wG1 \\wP;bA1 bQ-;wB1 /wQ;bA1 \\bS1;wA1 /wB1;bB1 bQ-";
-// White to move. bQ has two free sides. In the eastern one, two neighbours are free.
+// White to move. bQ has two liberties. The eastern one has two empty neighbours.
 constexpr const char* kOpenSide =
     "Base;InProgress;White[6];wG1;bA1 wG1\\;wA1 -wG1;bQ /bA1;wQ wG1/;bS1 bA1-;wA1 bS1-;bA2 -bQ;"
     "wB1 -wG1;bA3 bQ\\";
@@ -57,11 +57,11 @@ PieceSet pieces(std::initializer_list<const char*> names) {
 
 }  // namespace
 
-TEST_CASE("a move is a throw if the piece is the opponent's, or cannot go there on its own") {
+TEST_CASE("a move is a throw if the piece is the opponent's or cannot go there itself") {
   CHECK(throws(kPillbug, "bA1 wQ\\"));
   CHECK(throws(kPillbug, "bA1 wP\\"));
   CHECK(throws(kPillbug, "wG1 wQ\\"));
-  // It can be thrown there, but also jumps there.
+  // It can be thrown there, but can also jump there.
   CHECK_FALSE(throws(kPillbug, "wG1 wP\\"));
   CHECK_FALSE(throws(kPillbug, "wG1 \\bQ"));
   CHECK_FALSE(throws(kPillbug, "wP wQ\\"));
@@ -70,7 +70,7 @@ TEST_CASE("a move is a throw if the piece is the opponent's, or cannot go there 
   CHECK_FALSE(is_throw(position_of(kPillbug), Move::pass()));
 }
 
-TEST_CASE("pinned pieces are those on the ground and uncovered whose leaving splits the hive") {
+TEST_CASE("pinned pieces are uncovered pieces on the ground whose removal splits the hive") {
   const Position open = position_of(kOpenSide);
   CHECK(pinned_pieces(open, Color::White) == pieces({"wG1"}));
   CHECK(pinned_pieces(open, Color::Black) == pieces({"bA1", "bS1", "bQ"}));
@@ -86,7 +86,7 @@ TEST_CASE("a queen's liberties are the empty cells beside her") {
   CHECK(liberties_of(position_of(kPillbug), Color::Black) == 4);
 }
 
-TEST_CASE("the first theme is the bug that moves, and a placement, a throw and a climb are told") {
+TEST_CASE("the first theme is the moving bug; placements, throws and climbs are themes") {
   CHECK(themes(kPillbug, "bA1 wQ\\", PuzzleKind::Throw) == Words{"ant", "throw"});
   CHECK(themes(kPillbug, "wA1 bB1-", PuzzleKind::Pin) == Words{"ant", "pin"});
   CHECK(themes(kPillbug, "wL \\wG1", PuzzleKind::Pin) == Words{"ladybug", "placement"});
@@ -94,32 +94,32 @@ TEST_CASE("the first theme is the bug that moves, and a placement, a throw and a
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Pin) == Words{"beetle"});
 }
 
-TEST_CASE("a pin is told if a piece of the opponent gets pinned that wasn't") {
+TEST_CASE("pin is a theme if the move pins another piece of the opponent") {
   const std::string text = std::string(kOpenSide) + ";wB1 /wG1";
   CHECK(themes(text, "bA2 -wB1", PuzzleKind::Pin) == Words{"ant", "pin"});
-  // wG1 was pinned before, and the own pieces don't count.
+  // wG1 was pinned before, and own pieces don't count.
   CHECK(themes(text, "bA3 bS1\\", PuzzleKind::Pin) == Words{"ant"});
-  // Under the beetle, wS1 could not leave, either.
+  // Under the beetle, wS1 couldn't leave, either.
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Pin) == Words{"beetle"});
 }
 
-TEST_CASE("a gate is told if nothing can slide any more to a place beside the queen") {
+TEST_CASE("gate is a theme if nothing can slide to a cell beside the queen any more") {
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Win) == Words{"ant", "gate", "quiet"});
-  // The own queen is minded in a defence.
+  // In a defence, the own queen matters.
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Defence) == Words{"ant"});
   const std::string text = std::string(kOpenSide) + ";wB1 /wG1";
   CHECK(themes(text, "bG1 bA3-", PuzzleKind::Defence) == Words{"grasshopper", "placement", "gate"});
   CHECK(themes(text, "bG1 bA3-", PuzzleKind::Win) == Words{"grasshopper", "placement", "quiet"});
 }
 
-TEST_CASE("a win's first move is quiet if it ends neither beside the enemy queen nor on her") {
+TEST_CASE("a win's first move is quiet if it ends neither beside nor on the enemy queen") {
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Win) == Words{"beetle", "quiet"});
   CHECK(themes(kBeetle, "bB1 \\wS1", PuzzleKind::Win) == Words{"beetle"});
   CHECK(themes(kBeetle, "bB1 wQ", PuzzleKind::Win) == Words{"beetle", "climb"});
 }
 
-TEST_CASE("a zugzwang is told if the opponent could save the game by a pass", "[slow]") {
-  // White wins in two. If Black passes, it takes longer.
+TEST_CASE("zugzwang is a theme if a pass would save the opponent", "[slow]") {
+  // White wins in two, but needs longer if Black passes.
   const char* const zugzwang =
       "Base;InProgress;White[34];wB1;bB1 wB1/;wA1 wB1\\;bQ \\bB1;wQ /wB1;bA1 bB1-;wA1 bA1/;"
       "bS1 -bQ;wA2 wA1-;bS1 -wQ;wA3 wB1\\;bG1 /bS1;wB2 \\wA1;bA2 \\bS1;wA2 -bA2;bS2 \\bQ;"
@@ -134,7 +134,7 @@ TEST_CASE("a zugzwang is told if the opponent could save the game by a pass", "[
   // Zugzwang needs a proof, and only wins can have it.
   CHECK(themes(zugzwang, "wA2 /bG3", PuzzleKind::Win, 2, 1) == Words{"ant", "pin", "quiet"});
   CHECK(themes(zugzwang, "wA2 /bG3", PuzzleKind::Pin, 2) == Words{"ant", "pin"});
-  // A win in two by a threat: a pass does not stop it.
+  // A win in two with a threat, which a pass doesn't stop.
   const char* const threat =
       "Base;InProgress;Black[14];wB1;bB1 wB1/;wG1 -wB1;bA1 \\bB1;wB2 wB1\\;bQ bB1/;wQ wG1\\;"
       "bA2 bQ\\;wB2 wB1;bG1 bQ/;wS1 \\wG1;bG1 /wQ;wS1 \\bA1;bB2 bG1\\;wA1 -wS1;bA2 \\wA1;"

@@ -1,4 +1,4 @@
-// The tree of a solution in one line.
+// Solution trees on one line.
 
 #include <string>
 
@@ -28,7 +28,7 @@ std::string refusal_of(const std::string& tree) {
 
 }  // namespace
 
-TEST_CASE("a tree is read with any blanks around its moves and signs") {
+TEST_CASE("a tree may have any blanks around its moves and punctuation") {
   const std::string tree =
       "wA2 -wA1, wG1 -wA1 (bA2 bA1-, bG1 bA1-: wG1 /wA2, wB1 /wA2) "
       "(bB1 bA1-: wB1 /wA2 (bB2 bB1-: wB2 -wB1))";
@@ -53,25 +53,26 @@ TEST_CASE("a tree is read with any blanks around its moves and signs") {
   CHECK(to_text(parse_tree(row_of_six(), wide)) == tree);
 }
 
-TEST_CASE("a tree's moves get their usual spelling") {
+TEST_CASE("the moves of a tree are rewritten in canonical notation") {
   CHECK(to_text(parse_tree(row_of_six(), "A2 -A1 (ba2 a1-: wG1 -wA2)")) ==
         "wA2 -wA1 (bA2 bA1-: wG1 -wA2)");
 }
 
-TEST_CASE("a tree that is torn, goes on after its end or has an illegal move is refused") {
+TEST_CASE("a tree that is truncated, continues after its end or has an illegal move is refused") {
   CHECK(refusal_of("wA2 -wA1").empty());
   CHECK(refusal_of("wA2 -wA1 (bA2 bA1-)") == "the tree lacks a colon after the replies");
   CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2") == "the tree lacks a closing parenthesis");
-  CHECK(refusal_of("wA2 -wA1 ) ") == "the tree goes on with ')'");
-  CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2) wG1 -wA1") == "the tree goes on with 'wG1 -wA1'");
-  // Each move is judged where it's played: after the first reply, the place is taken.
+  CHECK(refusal_of("wA2 -wA1 ) ") == "the tree continues with ')'");
+  CHECK(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA2) wG1 -wA1") ==
+        "the tree continues with 'wG1 -wA1'");
+  // Each move must be legal where it's played: after the first reply, the place is taken.
   CHECK(has(refusal_of("wA2 -wA1 (bA2 bA1-: wG1 -wA1)"), "wG1 -wA1"));
   CHECK(has(refusal_of("wA2 bA1-"), "wA2 bA1-"));
   CHECK_FALSE(refusal_of("").empty());
   CHECK_FALSE(refusal_of("wA2 -wA1,").empty());
 }
 
-TEST_CASE("a tree names the pieces as its GameString does, and is written with UHP's numbers") {
+TEST_CASE("a tree numbers pieces as its GameString does, and is written with UHP's numbers") {
   const ListedPosition listed =
       listed_position("Base;InProgress;White[4];wS2;bS1 wS2-;wQ -wS2;bQ bS1-;wA3 -wQ;bA2 bQ-");
   CHECK(

@@ -1,4 +1,4 @@
-// Opening files, telling what they are, and the files of tests/data/records.
+// Opening files, detecting their formats, and the files of tests/data/records.
 
 #include <filesystem>
 #include <fstream>
@@ -32,7 +32,7 @@ std::string error_of_file(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("the files that come with the tests give their games") {
+TEST_CASE("the test data files are read as expected") {
   const std::filesystem::path folder = std::filesystem::path(WAGGLE_TEST_DATA) / "records";
   std::map<std::string, std::size_t> counts;
   for (const test::Row& row : test::data_rows("records/index.txt")) {
@@ -54,7 +54,7 @@ TEST_CASE("the files that come with the tests give their games") {
     CHECK(read_games_from((folder / name).string()).size() == count);
 }
 
-TEST_CASE("the kind of a file is told by its content, else by its name") {
+TEST_CASE("the format of a file is detected by its content, or else by its extension") {
   CHECK(guess_format("(;GM[27])", "x.pgn") == FileFormat::Sgf);
   CHECK(guess_format("\xEF\xBB\xBF\n  (;\nGM[27]", "") == FileFormat::Sgf);
   CHECK(guess_format("% x\n [ White \"a\"]\n", "x.sgf") == FileFormat::Pgn);
@@ -69,10 +69,10 @@ TEST_CASE("the kind of a file is told by its content, else by its name") {
     CHECK_FALSE(guess_format(other, "x.txt"));
   CHECK(parse_format("SGF") == FileFormat::Sgf);
   CHECK_THROWS_WITH(parse_format("gif"),
-                    "the form of a game file must be pgn, sgf or uhp, not 'gif'");
+                    "the format of a game file must be pgn, sgf or uhp, not 'gif'");
 }
 
-TEST_CASE("a file that cannot be read is named with the reason") {
+TEST_CASE("the message for an unreadable file has its name and the reason") {
   const test::Folder folder;
   const std::string path = folder.file("games.txt");
   CHECK(error_of_file(folder.file("no such file")).find("cannot open") == 0);
@@ -83,7 +83,7 @@ TEST_CASE("a file that cannot be read is named with the reason") {
         std::string::npos);
   std::ofstream(real) << "\xFF\xFE[";
   CHECK(error_of_file(path).find("is UTF-16; expected UTF-8") != std::string::npos);
-  // Takes no room on the disk.
+  // A sparse file, which takes no disk space.
   std::ofstream(real) << "";
   std::filesystem::resize_file(real, kMostBytes + 1);
   CHECK(error_of_file(path).find("is larger than 256 MiB") != std::string::npos);
@@ -100,17 +100,17 @@ TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
   CHECK(find_tag(games.at(0).record, "White") == "Zo\xC3\xAB");
 }
 
-TEST_CASE("more games than memory should hold are the problem of one more", "[slow]") {
+TEST_CASE("games beyond the limit of a list become one game with a problem", "[slow]") {
   std::string list;
   for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
   const std::vector<ReadGame> games = read_games(list, FileFormat::Uhp);
   REQUIRE(games.size() == kMostGames + 1);
   CHECK_FALSE(games[kMostGames - 1].problem);
   REQUIRE(games.back().problem);
-  CHECK(games.back().problem->reason == "more games than 100000 are not kept; split the file");
+  CHECK(games.back().problem->reason == "only the first 100000 games are kept; split the file");
 }
 
-TEST_CASE("who listens hears more games than memory should hold", "[long]") {
+TEST_CASE("a listener receives more games than a list may hold", "[long]") {
   std::string list;
   for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
   std::size_t heard = 0;
@@ -119,13 +119,13 @@ TEST_CASE("who listens hears more games than memory should hold", "[long]") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a device that never ends is refused when it has given as much as a file may have",
+TEST_CASE("an endless device is refused once it has delivered more than a file may have",
           "[long]") {
   CHECK(error_of_file("/dev/zero").find("is larger than 256 MiB") != std::string::npos);
 }
 #endif
 
-TEST_CASE("each kind of game files is known by its name, and by the end of a file's name") {
+TEST_CASE("each format is found by its name and by the file extension") {
   CHECK(format_names() == std::vector<std::string_view>{"pgn", "sgf", "uhp"});
   CHECK(format_choice("--to ") == "--to pgn, --to sgf or --to uhp");
   for (const std::string_view name : format_names()) {

@@ -1,5 +1,5 @@
-// The real and made files of the shared material, each against the game or the conversion that it
-// must give.
+// The real and made-up files of the shared material, each compared with its expected game or
+// conversion.
 
 #include <algorithm>
 #include <filesystem>
@@ -29,7 +29,7 @@ struct Row {
   std::string expected;
 };
 
-// The rows of a table after its head; nothing if there is none.
+// The rows of a table without its head; empty if it is missing.
 std::optional<std::vector<std::vector<std::string>>> read_fields(const std::filesystem::path& path,
                                                                  std::size_t columns) {
   std::ifstream file(path);
@@ -74,7 +74,7 @@ void check_refusal(const Row& row, const std::optional<Problem>& problem) {
   CHECK(problem->game == row.number);
   const std::size_t colon = row.expected.find(':');
   CHECK("REFUSED at ply " + std::to_string(problem->ply) == row.expected.substr(0, colon));
-  // The index says these in words of its own.
+  // The index phrases these in its own way.
   const std::map<std::string, std::string> other_words = {
       {"ant_climb.pgn",
        "'bA1 bP': bA1 cannot reach that place: bP is there, and only a beetle, or a mosquito that "
@@ -112,7 +112,7 @@ void check_game(const Row& row, const ReadGame& read) {
   const std::size_t colon = row.outcome.find(": ");
   const std::string token = row.outcome.substr(0, colon);
   CHECK(to_string(record.outcome.token) == (token == "?" ? "Unknown" : token));
-  // After a semicolon stands what the index adds.
+  // The index adds remarks after a semicolon.
   const std::string text = row.outcome.substr(colon + 2);
   CHECK((record.outcome.text.empty() ? "-" : record.outcome.text) ==
         text.substr(0, text.find("; ")));
@@ -128,7 +128,7 @@ void check_game(const Row& row, const ReadGame& read) {
   CHECK(to_string(record.game) == row.expected);
 }
 
-// Files that no row names.
+// Files without a row.
 std::vector<std::string> files_missing_in(const std::vector<std::string>& named,
                                           const std::filesystem::path& folder) {
   std::vector<std::string> missing;
@@ -140,7 +140,7 @@ std::vector<std::string> files_missing_in(const std::vector<std::string>& named,
   return missing;
 }
 
-// Does what `waggle convert --to DIALECT FILE` does, without problems or warnings.
+// Converts like `waggle convert --to DIALECT FILE`; there must be no problems or warnings.
 std::string converted(const std::string& file, FileFormat format) {
   std::string text;
   for (const ReadGame& game : read_games_from(file)) {
@@ -153,8 +153,8 @@ std::string converted(const std::string& file, FileFormat format) {
   return text;
 }
 
-// Checks a row of the cases: a line of the output, or "contains" and a part of it, after which may
-// stand what the part is, and remarks.
+// Checks a row of the cases: a line of the output, or "contains" and a part of it, possibly
+// followed by a description of the part and remarks.
 void check_conversion(const std::string& text, std::string_view expected) {
   constexpr std::string_view kContains = "contains ";
   constexpr std::string_view kVariation = "the variation ";
@@ -169,7 +169,7 @@ void check_conversion(const std::string& text, std::string_view expected) {
 
 }  // namespace
 
-TEST_CASE("files of other programs give their games, or the reason why not") {
+TEST_CASE("files of other programs are read, or refused with the expected reason") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "games" / "files";
   const auto rows = read_index(folder);
   if (!rows) return;
@@ -186,7 +186,7 @@ TEST_CASE("files of other programs give their games, or the reason why not") {
   }
 }
 
-TEST_CASE("game files that people write are converted as expected") {
+TEST_CASE("hand-written game files are converted as expected") {
   const auto folder = std::filesystem::path(WAGGLE_SHARED_DIR) / "reference" / "cases";
   const auto rows = read_fields(folder / "index.tsv", 5);
   if (!rows) return;
@@ -205,6 +205,6 @@ TEST_CASE("game files that people write are converted as expected") {
     check_conversion(converted((folder / row[0]).string(), parse_format(to)), row[4]);
   }
   CHECK(conversions >= 16);
-  // The rows of other commands are checked by running the program.
+  // Rows of other commands are checked by running the program.
   CHECK(files_missing_in(named, folder) == std::vector<std::string>());
 }

@@ -1,5 +1,4 @@
-// Files that have been damaged at random are read without harm, and each game that cannot be read
-// says why.
+// Randomly damaged files are read without harm, and each unreadable game reports why.
 
 #include <algorithm>
 #include <ctime>
@@ -43,7 +42,7 @@ class Mutator {
   explicit Mutator(std::uint64_t seed)
       : random_(static_cast<std::mt19937::result_type>(seed)), files_(sample_files()) {}
 
-  // One of the files with up to eight pieces of damage.
+  // Returns one of the files with up to eight faults.
   std::string next() {
     std::string text = files_[below(files_.size())];
     for (std::size_t n = below(8) + 1; n > 0; --n) damage(text);
@@ -52,7 +51,7 @@ class Mutator {
   FileFormat format() { return static_cast<FileFormat>(below(3)); }
 
  private:
-  // 0 to most - 1; 0 for none.
+  // 0 to `most` - 1; 0 if `most` is 0.
   std::size_t below(std::size_t most) { return most == 0 ? 0 : random_() % most; }
 
   void damage(std::string& text) {
@@ -96,7 +95,7 @@ void check(std::string_view text, FileFormat format) {
     const Record& record = games[i].record;
     if (games[i].problem) {
       check_problem(*games[i].problem, i + 1);
-      // What was read before is kept.
+      // The moves before the problem are kept.
       REQUIRE(games[i].problem->ply <= record.game.plies().size() + 1);
     }
     REQUIRE(record.comments.size() <= record.game.plies().size() + 1);
@@ -125,10 +124,9 @@ void mutate(std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("damaged files are read as far as they can be") { mutate(400 / test::stride() + 20); }
+TEST_CASE("damaged files are read as far as possible") { mutate(400 / test::stride() + 20); }
 
-TEST_CASE("texts that repeat anything very often are read in time linear in their length",
-          "[slow][many]") {
+TEST_CASE("texts with many repetitions are read in linear time", "[slow][many]") {
   const std::size_t size = (std::size_t{1} << (test::kSlowBuild ? 17 : 19)) / test::stride();
   for (const std::string_view part : {"{",
                                       "}",
@@ -202,16 +200,16 @@ TEST_CASE("texts that repeat anything very often are read in time linear in thei
     for (const std::string& whole : {text, tree})
       for (const FileFormat format : {FileFormat::Pgn, FileFormat::Sgf, FileFormat::Uhp}) {
         INFO(part);
-        // Of this process alone, however busy the machine is.
+        // Processor time, so that a busy machine doesn't matter.
         const std::clock_t start = std::clock();
         static_cast<void>(guess_format(whole));
         read_games(whole, format, [](const ReadGame& /*game*/) {});
-        // Quadratic time would be more.
+        // Quadratic time would take longer.
         REQUIRE(std::clock() - start < 20 * CLOCKS_PER_SEC);
       }
   }
 }
 
-TEST_CASE("very many damaged files are read as far as they can be", "[long]") {
+TEST_CASE("very many damaged files are read as far as possible", "[long]") {
   mutate(test::environment_number("WAGGLE_DAMAGED_FILES", 10'000));
 }

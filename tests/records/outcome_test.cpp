@@ -1,4 +1,4 @@
-// Results in all common spellings, wherever files have them.
+// Results in all common spellings, in every place where files have them.
 
 #include "records/outcome.hpp"
 
@@ -61,7 +61,7 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
         CHECK(games[0].record.game.plies().size() == 4);
         CHECK(games[0].record.outcome.token == spelling.token);
         CHECK(games[0].record.outcome.text == word);
-        // In Mzinga's word, whatever the file said.
+        // Written in Mzinga's spelling, whatever the file's was.
         if (!is_final(spelling.token)) continue;
         const std::string written = write_pgn(games[0].record);
         CHECK(written.ends_with(fmt::format("\n\n{}\n", to_string(spelling.token))));
@@ -75,7 +75,7 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
     }
 }
 
-TEST_CASE("what is no result is none") {
+TEST_CASE("other texts are not parsed as results") {
   for (const std::string text :
        {"", "1", "0", "1-", "-1", "1-1", "1-\u00BD", "1/2-0", "2-0", "1--0", "1-0-1", "1.5-0",
         "10-0", "Drawish", "White", "1-0x", "White_wins"}) {
@@ -88,7 +88,7 @@ TEST_CASE("what is no result is none") {
   }
 }
 
-TEST_CASE("a number before a result is the number of a move") {
+TEST_CASE("a number before a result is a move number") {
   for (const char* text : {"1. wS1 2. 1-0", "1.wS1 2.1-0", "1. wS1 2 1-0", "1. wS1 1. 1-0"}) {
     const Record record = test::read_one(text, FileFormat::Pgn);
     CHECK(record.outcome.token == OutcomeToken::WhiteWins);
@@ -96,7 +96,7 @@ TEST_CASE("a number before a result is the number of a move") {
   }
 }
 
-TEST_CASE("a result in a tag that is not understood is reported") {
+TEST_CASE("an unrecognised result in a tag causes a warning") {
   const auto warnings = [](const std::string& value) {
     return read_games("[Result \"" + value + "\"]\nwS1", FileFormat::Pgn).at(0).warnings;
   };

@@ -1,4 +1,4 @@
-// The tokens of PGN.
+// The PGN lexer.
 
 #include "records/pgn_lexer.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace waggle;
 
-// The tokens, one letter for each kind, with what they hold.
+// The tokens, each as a letter for its kind and its content.
 std::string tokens_of(std::string_view text) {
   constexpr std::string_view kLetters = "TC;{()N.RW";
   std::string list;
@@ -27,7 +27,7 @@ std::string tokens_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("PGN is split into tokens") {
+TEST_CASE("the PGN lexer splits text into tokens") {
   CHECK(tokens_of("").empty());
   CHECK(tokens_of(" \n\t$1 !? }").empty());
   CHECK(tokens_of("1. wS1 2... bS1 wS1-!? $14") == "N<1> .1 W<wS1> N<2> .3 W<bS1> W<wS1->");
@@ -45,7 +45,7 @@ TEST_CASE("PGN is split into tokens") {
   CHECK(tokens_of("[White \"a\" x") == "T<White \"a\" x>");
 }
 
-TEST_CASE("a token of PGN knows what comes before and after") {
+TEST_CASE("the PGN lexer reports empty lines before a token, and looks ahead for move numbers") {
   PgnLexer lexer("a\n\n[B \"\"]\n(12... c");
   CHECK_FALSE(lexer.next()->follows_empty_line);
   CHECK(lexer.next()->follows_empty_line);
@@ -61,7 +61,7 @@ TEST_CASE("a token of PGN knows what comes before and after") {
   CHECK(PgnLexer("1234567890").next_number() == 0);
 }
 
-TEST_CASE("a tag is known by its name and quote") {
+TEST_CASE("a PGN tag is recognised by its name and quote") {
   CHECK(tag_name_at("[White \"ann\"]") == "White");
   CHECK(tag_name_at("[ My_Tag1\"") == "My_Tag1");
   for (const char* text : {"", "[", "[White", "[White]", "White \"", "[%clk 0:1]", "[\"a\"]"})

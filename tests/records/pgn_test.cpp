@@ -1,4 +1,4 @@
-// PGN: what people and programs write, and what Waggle writes.
+// PGN as people and programs write it, and as Waggle does.
 
 #include <algorithm>
 #include <string>
@@ -9,6 +9,7 @@
 #include "records/reading.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
+#include "text/encoding.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -31,7 +32,7 @@ constexpr std::string_view kThree = "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -w
 
 }  // namespace
 
-TEST_CASE("moves in PGN may stand in any layout") {
+TEST_CASE("PGN moves may have any layout") {
   for (const char* text : {
            "1. wS1\n2. bS1 wS1-\n3. wQ -wS1\n",
            "wS1 bS1 wS1- wQ -wS1",
@@ -48,7 +49,7 @@ TEST_CASE("moves in PGN may stand in any layout") {
   }
 }
 
-TEST_CASE("the number of a PGN move may have any periods and blanks") {
+TEST_CASE("a PGN move number may have any periods and blanks") {
   for (const char* text : {
            "1. wS1 {c} 1. ... bS1 wS1- 2. wQ -wS1 *",
            "1. wS1 1 ... bS1 wS1- 2. wQ -wS1",
@@ -71,13 +72,13 @@ TEST_CASE("the number of a PGN move may have any periods and blanks") {
   }
   CHECK(game_of("[FEN \"Base;;;wS1;bS1 wS1-;wQ -wS1\"]\n[SetUp \"1\"]\n\n2. ... bQ bS1- *") ==
         "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
-  // A piece before a number or several periods moves to its only place.
+  // A piece before a move number or several periods moves to its only destination.
   const std::string one_place = "wS1 bS1 wS1- wQ -wS1 bQ bS1- wG1 -wQ bA1 bQ- wG1 ";
   for (const char* next : {"4... bA2 /bA1", "... bA2 /bA1", "4 . bA2 /bA1"})
     CHECK(game_of(one_place + next).ends_with(";wG1 bA1-;bA2 bQ\\"));
 }
 
-TEST_CASE("a single period is the destination of the first move of PGN, and of no other") {
+TEST_CASE("a single period is the destination of the first PGN move only") {
   const Problem problem = problem_of("1. wS1 . 2. bS1 . 3. wQ -wS1");
   CHECK(problem.ply == 2);
   CHECK(
@@ -91,7 +92,7 @@ TEST_CASE("a single period is the destination of the first move of PGN, and of n
   CHECK(games[0].record.variations.at(0).moves == std::vector<std::string>{"wA1"});
 }
 
-TEST_CASE("an asterisk ends a PGN game wherever it stands") {
+TEST_CASE("an asterisk ends a PGN game anywhere") {
   for (const char* text : {"1. wS1 bS1 wS1- 2. wQ -wS1*", "1. wS1 bS1 wS1- 2. wQ -wS1!*",
                            "wS1 bS1 wS1- wQ -wS1 *", "1. wS1 bS1 wS1- (1... bA1 wS1-*) 2. wQ -wS1*",
                            "wS1 bS1 wS1- (bA1 wS1- * ) wQ -wS1?!*", "wS1 bS1 wS1-(*)wQ -wS1{c}*"}) {
@@ -106,13 +107,13 @@ TEST_CASE("an asterisk ends a PGN game wherever it stands") {
   CHECK(read_pgn("wS1*wA1*").size() == 2);
 }
 
-TEST_CASE("glyphs of PGN are skipped wherever they stand") {
+TEST_CASE("PGN glyphs are skipped anywhere") {
   for (const char* text : {"1. wS1$1 bS1$14wS1-$ wQ $3 $4-wS1 $10", "wS1!bS1?! wS1-?!wQ!-wS1!?",
                            "$1 wS1 ! ? bS1 wS1- ( ! ) wQ -wS1 ?", "wS1}bS1 wS1-}wQ}-wS1"})
     CHECK(game_of(text) == kThree);
 }
 
-TEST_CASE("a comment in a PGN variation without moves belongs to the move before") {
+TEST_CASE("a comment in a PGN variation without moves belongs to the previous move") {
   for (const char* text :
        {"1. wS1 bS1 wS1- ({an idea}) 2. wQ -wS1 *", "1. wS1 bS1 wS1- (2. ; an idea\n) 2. wQ -wS1 *",
         "1. wS1 bS1 wS1- (({an idea})) 2. wQ -wS1 *",
@@ -130,15 +131,15 @@ TEST_CASE("a comment in a PGN variation without moves belongs to the move before
   REQUIRE(nested.variations.size() == 1);
   CHECK(nested.variations[0].comments == std::vector<std::string>{"b\nc", "d"});
   CHECK(nested.variations[0].variations.size() == 1);
-  // Before the first move there is no move to belong to.
+  // Before the first move, there is no move that it could belong to.
   CHECK(pgn_game("({idea}) wS1").comments == std::vector<std::string>{"idea"});
-  // The variation that the comment introduces is kept, too.
+  // The variation that the comment introduces is also kept.
   const Record other = pgn_game("wS1 bS1 wS1- ({c} (2. bA1 wS1-)) wQ -wS1");
   CHECK(other.comments == std::vector<std::string>{"", "", "c"});
   CHECK(other.variations.size() == 1);
 }
 
-TEST_CASE("a comment of PGN that may have swallowed a game is reported") {
+TEST_CASE("a PGN comment that may have swallowed a game causes a warning") {
   const auto warnings_of = [](const std::string& text) {
     std::vector<std::string> texts;
     for (const ReadGame& game : read_pgn(text))
@@ -166,7 +167,7 @@ TEST_CASE("a comment of PGN that may have swallowed a game is reported") {
   CHECK(warnings_of(many).size() == GameBuilder::kMostWarnings);
 }
 
-TEST_CASE("a tag of PGN may begin and end anywhere") {
+TEST_CASE("a PGN tag may begin and end anywhere") {
   const std::vector<ReadGame> games = read_pgn(
       "[GameType \"Base\"] 1. wS1 bS1 wS1- * [GameType \"Base\"] [White \"b\"] 1. wA1 {[x]} * "
       "[White \"c]\"]");
@@ -183,7 +184,7 @@ TEST_CASE("a tag of PGN may begin and end anywhere") {
   CHECK(spread.game.plies().size() == 1);
 }
 
-TEST_CASE("backslashes in tags of PGN are escaped") {
+TEST_CASE("backslashes in PGN tags are escaped") {
   const Record record = pgn_game(R"([Event "a\\b\"] [Site "C:\hive\"]
 [Round "1\2"]
 [White "\\\"x\\\""]
@@ -199,7 +200,7 @@ wQ wS1\)");
   CHECK(find_tag(pgn_game(written), "Event") == R"(a\b\)");
 }
 
-TEST_CASE("tags of PGN describe the game that is written") {
+TEST_CASE("PGN tags describe the written game") {
   const Record record = pgn_game(
       "[Event \"?\"]\n[Date \"????.??.??\"]\n[White \"?\"]\n[Round \"-\"]\n[Mood \"?\"]\n"
       "[SetUp \"1\"]\n[FEN \"Base;;;wS1;bS1 wS1-\"]\n[PlyCount \"1\"]\n\n2. wQ -wS1 *");
@@ -210,12 +211,12 @@ TEST_CASE("tags of PGN describe the game that is written") {
       "[GameType \"Base\"]\n[Date \"????.??.??\"]\n[Event \"?\"]\n[Site \"?\"]\n[Round \"-\"]\n"
       "[White \"?\"]\n[Black \"?\"]\n[Result \"InProgress\"]\n[Mood \"?\"]\n[PlyCount \"3\"]\n\n"));
   CHECK(write_sgf(record).find("id \"White\"") != std::string::npos);
-  // The position of another game stays.
+  // The start position of another game is kept.
   const Record chess = pgn_game("[SetUp \"1\"]\n[FEN \"8/8 w - 0 1\"]\nwS1");
   CHECK(chess.tags.size() == 2);
 }
 
-TEST_CASE("tags of PGN hold any text, and several may share a line") {
+TEST_CASE("PGN tags may contain any text and share a line") {
   const Record record = pgn_game(
       "[Event \"Team match \\\"A\\\" \\\\ B\"] [Site \"a\\b]\"]\n"
       "  [ White   \"Al \"Bee\" Capone\" ]\n[Black \"Bob [the] beetle\\\"]\n[Empty \"\"]\n"
@@ -232,7 +233,7 @@ TEST_CASE("tags of PGN hold any text, and several may share a line") {
   CHECK(to_string(record.game) == "Base+MLP;InProgress;Black[1];wS1");
 }
 
-TEST_CASE("comments of PGN belong to the ply they follow") {
+TEST_CASE("PGN comments belong to the ply that they follow") {
   const Record record = pgn_game(
       "{ before }\n1. wS1\n{one\r\n[White \"nobody\"]\n3. wQ}\n2. bS1 {in a move} wS1- ; to the "
       "end\n"
@@ -243,7 +244,7 @@ TEST_CASE("comments of PGN belong to the ply they follow") {
   CHECK(record.tags.empty());
 }
 
-TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
+TEST_CASE("a PGN result may be in the tag, after the moves, or in both places") {
   struct Case {
     const char* text;
     OutcomeToken token;
@@ -272,7 +273,7 @@ TEST_CASE("a result of PGN may stand in the tag, after the moves, or both") {
   }
 }
 
-TEST_CASE("words after the result of a PGN are a comment, and moves begin a game") {
+TEST_CASE("after a PGN result, words are a comment and moves begin another game") {
   const auto games = read_pgn("1. wS1 1-0 White wins by a resignation 1. wA1 bA1 wA1- 0-1");
   REQUIRE(games.size() == 2);
   CHECK(games[0].record.comments.back() == "by a resignation");
@@ -283,7 +284,7 @@ TEST_CASE("words after the result of a PGN are a comment, and moves begin a game
         "the result '1-0 forfeit' is read as '1-0'; the rest is ignored");
 }
 
-TEST_CASE("games of one PGN file are told apart") {
+TEST_CASE("the games of a PGN file are separated") {
   CHECK(read_pgn("").empty());
   CHECK(read_pgn(" \n{only words}\n").empty());
   CHECK(read_pgn("[White \"a\"]\n1. wS1\n[White \"b\"]\n1. wA1\n").size() == 2);
@@ -295,7 +296,7 @@ TEST_CASE("games of one PGN file are told apart") {
   CHECK(read_pgn("[White \"a\"]\n[White \"b\"]\n1. wS1").size() == 1);
 }
 
-TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
+TEST_CASE("PGN errors are reported, and the other games are read") {
   struct Case {
     const char* text;
     std::size_t ply;
@@ -312,7 +313,7 @@ TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
            Case{"[GameType \"Chess\"]\n1. e4", 0, "game type 'Chess' is unknown"},
            Case{"1. wS1 {open", 2, "the comment '{open' is not closed"},
            Case{"1. wS1 (2. bS1", 2, "a variation is not closed"},
-           // wG1 is what the file calls wG3.
+           // The file calls this piece wG3.
            Case{"1. wG3 2. bS1 wG1-", 2, "destination 'wG1-' refers to wG1, which is not in play"},
        }) {
     INFO(c.text);
@@ -330,7 +331,7 @@ TEST_CASE("what cannot be read of PGN is named, and the other games are read") {
   CHECK(problem_of("1. wS1\n\n[White \"b\"]\n1. wQ", 2).game == 2);
 }
 
-TEST_CASE("PGN of runners of UGI matches is read") {
+TEST_CASE("PGN of UGI match runners is read") {
   constexpr std::string_view kFive =
       "Base+ML;InProgress;White[4];wM;bS1 wM-;wQ -wM;bQ bS1-;wL \\wQ;bA1 bQ-";
   const std::string moves = "1. wM bS1wM- 2. wQ-wM bQbS1- 3. wL\\wQ bA1bQ- 0-1\n\n\n";
@@ -344,17 +345,17 @@ TEST_CASE("PGN of runners of UGI matches is read") {
                                  "1. wQ-wM bQbS1- 2. wL\\wQ bA1bQ- *\n");
   CHECK(to_string(record.game) == kFive);
   CHECK(find_tag(record, "FEN").empty());
-  // A second player who moves first.
+  // Black moves first.
   CHECK(game_of("[FEN \"Base+ML;;;wM\"]\n\n1... bS1wM- 2. wQ-wM bQbS1- 3. wL\\wQ bA1bQ- *") ==
         kFive);
-  // Those of other games are tags as ever, and a start that breaks the rules is none.
+  // Start positions of other games remain tags, and an illegal one isn't accepted.
   CHECK(find_tag(pgn_game("[FEN \"8/8 w - 0 1\"]\n1. wS1"), "FEN") == "8/8 w - 0 1");
   const Problem problem = problem_of("[FEN \"Base;;;wS1;bQwS1-\"]\n\n1. wA1-wS1 *");
   CHECK(problem.ply == 2);
   CHECK(problem.reason == "'bQwS1-': the queen may not be placed on a player's first turn");
 }
 
-TEST_CASE("a game whose file names no type has the smallest that its moves need") {
+TEST_CASE("without a game type in the file, a game has the smallest type that its moves need") {
   CHECK(game_of("1. wS1 2. bS1 wS1- 3. wQ -wS1 4. bM bS1-") ==
         "Base+M;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bM bS1-");
   CHECK(game_of("1. wP 2. L p-") == "Base+LP;InProgress;White[2];wP;bL wP-");
@@ -362,8 +363,8 @@ TEST_CASE("a game whose file names no type has the smallest that its moves need"
         "'wP': wP does not belong to the game type Base");
 }
 
-TEST_CASE("short moves in a file that numbers its pieces by tile are told apart by colour") {
-  // The file's G3 are the first to be placed.
+TEST_CASE("short moves with tile numbers are resolved by colour") {
+  // In the file, the G3s are placed first.
   const std::string start = "1. wG3 2. bG3 wG3- 3. wQ -wG3 4. bQ bG3- ";
   const std::string four = "Base;InProgress;Black[3];wG1;bG1 wG1-;wQ -wG1;bQ bG1-;";
   CHECK(game_of(start + "5. A1 \\wG3") == four + "wA1 \\wG1");
@@ -374,7 +375,7 @@ TEST_CASE("short moves in a file that numbers its pieces by tile are told apart 
         "numbers its pieces differently from UHP");
 }
 
-TEST_CASE("pieces that a file numbers by tile are numbered in the order of placing") {
+TEST_CASE("pieces with tile numbers are renumbered in placement order") {
   CHECK(game_of("1. wG3 2. bA2 wG3- 3. wQ -wG3 4. bQ bA2- 5. wG1 \\wQ") ==
         "Base;InProgress;Black[3];wG1;bA1 wG1-;wQ -wG1;bQ bA1-;wG2 \\wQ");
 }

@@ -9,7 +9,7 @@
 
 namespace waggle::test {
 
-/// The only game of a text, which must be whole.
+/// Reads the only game of a text, which must be complete.
 [[nodiscard]] inline Record read_one(std::string_view text, FileFormat format) {
   std::vector<ReadGame> games = read_games(text, format);
   REQUIRE(games.size() == 1);

@@ -1,4 +1,4 @@
-// What is written is read again as the same, for all games of the shared material.
+// All games of the shared material survive being written and read again.
 
 #include <array>
 #include <iostream>
@@ -18,7 +18,7 @@ using namespace waggle;
 constexpr std::array<std::string_view, 7> kNames = {
     "\\\\bee\\", "ann", "joanne", "[clan] Bee\\Keeper]", "Zo\xC3\xAB \xE8\x9C\x82", "a\\", "draw"};
 
-// A game with what else a file may tell, different for each number.
+// A game with everything else that a file can contain, different for each number.
 Record record_of(std::string_view game, std::size_t number) {
   Record record;
   record.game = parse_game(game);
@@ -32,19 +32,19 @@ Record record_of(std::string_view game, std::size_t number) {
   record.comments.back() = "at the end";
   constexpr std::array kTokens = {OutcomeToken::WhiteWins, OutcomeToken::BlackWins,
                                   OutcomeToken::Draw, OutcomeToken::Unknown};
-  // A player resigned, say; or nobody says anything.
+  // A player may have resigned, or the file may have no result.
   record.outcome.token = kTokens[number % kTokens.size()];
   return record;
 }
 
-// What is wrong with a record that was written and read; nothing if it is as before.
+// Describes what has changed after writing and reading a record; empty if nothing has.
 std::string difference(const Record& before, FileFormat format) {
   const std::vector<ReadGame> games = read_games(write_game(before, format), format);
   if (games.size() != 1) return std::to_string(games.size()) + " games";
   if (games[0].problem) return games[0].problem->reason;
   const Record& after = games[0].record;
   if (after.game.type() != before.game.type()) return "another type";
-  // Piece and place of every ply make these texts.
+  // The texts depend on the piece and place of each ply.
   if (to_string(after.game) != to_string(before.game)) return "other moves";
   if (outcome_of(after) != outcome_of(before)) return "another result";
   if (format == FileFormat::Uhp) return {};
@@ -55,8 +55,7 @@ std::string difference(const Record& before, FileFormat format) {
 
 }  // namespace
 
-TEST_CASE("all games come back from PGN, SGF and GameStrings as they were written",
-          "[slow][many]") {
+TEST_CASE("games survive a round trip through PGN, SGF and GameStrings", "[slow][many]") {
   std::size_t number = 0;
   for (const char* name : {"bga_base", "bga_mlp", "boardspace_mzinga", "boardspace_roach",
                            "hivegame_pgn", "synthetic_random"}) {
@@ -76,7 +75,7 @@ TEST_CASE("all games come back from PGN, SGF and GameStrings as they were writte
   CHECK(number > 100);
 }
 
-TEST_CASE("games between players of the same name keep their winner") {
+TEST_CASE("games between players with the same name keep their winner") {
   for (const OutcomeToken token :
        {OutcomeToken::WhiteWins, OutcomeToken::BlackWins, OutcomeToken::Draw}) {
     Record record = record_of("Base;InProgress;Black[1];wS1", 0);

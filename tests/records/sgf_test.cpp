@@ -21,7 +21,7 @@ std::vector<ReadGame> read_sgf_text(std::string_view text) {
 }
 Record sgf_game(std::string_view text) { return test::read_one(text, FileFormat::Sgf); }
 
-// A game of the actions between the head and the end.
+// A game with these actions between head and end.
 std::string file_of(std::string_view actions, std::string_view head = "SU[hive]") {
   return "(;GM[27]" + std::string(head) + "P0[id \"ann\"]P1[id \"ben\"];P0[0 Start P0]" +
          std::string(actions) + ")";
@@ -42,50 +42,50 @@ std::string moves_after_opening(std::string_view actions) {
 
 }  // namespace
 
-TEST_CASE("a turn of boardspace.net is what stands when done comes") {
+TEST_CASE("a boardspace.net turn is committed by `done`") {
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 done]") ==
         ";wQ -wS1");
-  // Put down, taken up and put elsewhere; put back; undone.
+  // Placed, picked up and placed elsewhere; put back; undone.
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[9 pickb M 13 wQ]"
                             ";P0[10 dropb wQ M 12 /wS1];P0[11 Done ]") == ";wQ /wS1");
   CHECK(moves_after_opening(";P0[6 pick W 0 wQ];P0[7 dropb wQ M 13 -wS1];P0[8 Drop W 0 wQ Rack]"
                             ";P0[9 movedone W wA1 M 13 -wS1]") == ";wA1 -wS1");
   CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1];P0[7 undo];P0[8 done]").empty());
-  // What has no done was not played.
+  // Without `done`, nothing has been played.
   CHECK(moves_after_opening(";P0[6 move W wQ M 13 -wS1]").empty());
-  // The coordinates decide, whatever the reference says.
+  // The coordinates decide, not the reference piece.
   CHECK(moves_after_opening(";P0[6 movedone W wQ M 13 bS1-]") == ";wQ -wS1");
-  // Columns may be small letters.
+  // Columns may be in lower case.
   CHECK(moves_after_opening(";P0[6 movedone W wQ m 13 bS1-]") == ";wQ -wS1");
-  // Offers are no turns.
+  // Offers don't count as turns.
   CHECK(moves_after_opening(";P0[6 offerdraw];P0[7 done];P1[8 declinedraw];P1[9 done]"
                             ";P0[10 movedone W Q M 13 .]") == ";wQ -wS1");
 }
 
-TEST_CASE("a resignation counts unless its player takes it back") {
+TEST_CASE("a resignation counts unless the player takes it back") {
   const auto result = [](std::string_view actions) {
     return sgf_game(file_of(std::string(kOpening) + std::string(actions))).outcome.token;
   };
   CHECK(result(";P0[6 resign];P0[7 done]") == OutcomeToken::BlackWins);
   CHECK(result(";P0[6 resign];P0[7 undo];P0[8 movedone W wQ M 13 .]") == OutcomeToken::Unknown);
-  // Nobody takes back what the other one said.
+  // A player can't take back the other's resignation.
   CHECK(result(";P0[6 resign];P1[7 undo]") == OutcomeToken::BlackWins);
 }
 
-TEST_CASE("names of 2013 leave out the colour of the player") {
+TEST_CASE("piece names of 2013 omit the player's colour") {
   CHECK(to_string(sgf_game(file_of(";P0[1 pick w 3 B1];P0[2 dropb b1 N 13 .];P0[3 done]"
                                    ";P1[4 move B B1 O 13 wB1-];P1[5 done]"
                                    ";P0[6 pick w 0 Q];P0[7 dropb q M 13 -wB1];P0[8 done]"))
                       .game) == "Base;InProgress;Black[2];wB1;bB1 wB1-;wQ -wB1");
 }
 
-TEST_CASE("the board of boardspace.net goes on at A after Z, and at 1 after 26") {
+TEST_CASE("the board of boardspace.net wraps from Z to A and from 26 to 1") {
   CHECK(to_string(sgf_game(file_of(";P0[1 movedone W wS1 Z 26 .];P1[2 movedone B bS1 A 26 wS1-]"
                                    ";P0[3 movedone W wQ Y 26 -wS1];P1[4 movedone B bQ B 1 bS1/]"))
                       .game) == "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/");
 }
 
-TEST_CASE("an SGF that is not of a game under UHP is refused in its head") {
+TEST_CASE("an SGF of another game is refused because of its head") {
   struct Case {
     const char* file;
     const char* reason;
@@ -109,7 +109,7 @@ TEST_CASE("an SGF that is not of a game under UHP is refused in its head") {
   CHECK(to_string(sgf_game("(;SU[HIVE-PLM 2 0 101])").game) == "Base+MLP;NotStarted;White[1]");
 }
 
-TEST_CASE("what cannot be read of an SGF is named, and the other games are read") {
+TEST_CASE("SGF errors are reported, and the other games are read") {
   struct Case {
     const char* actions;
     std::size_t ply;
@@ -148,7 +148,7 @@ TEST_CASE("what cannot be read of an SGF is named, and the other games are read"
   CHECK(open[1].problem->reason == "a value is not closed; expected a ]");
 }
 
-TEST_CASE("a tree without its end does not swallow the next game") {
+TEST_CASE("an unterminated SGF tree does not swallow the next game") {
   std::string file = file_of(kOpening);
   file.pop_back();
   const std::vector<ReadGame> games = read_sgf_text(file + "\n (;\nGM[27]SU[hive])");
@@ -157,7 +157,7 @@ TEST_CASE("a tree without its end does not swallow the next game") {
   CHECK(games[1].record.game.plies().empty());
 }
 
-TEST_CASE("the result of boardspace.net is a sentence in any language") {
+TEST_CASE("boardspace.net results are parsed in several languages") {
   struct Case {
     const char* text;
     const char* white;
@@ -196,7 +196,7 @@ TEST_CASE("the result of boardspace.net is a sentence in any language") {
   CHECK(sgf_game(file_of(kOpening)).outcome.token == OutcomeToken::Unknown);
 }
 
-TEST_CASE("the day of an SGF is understood where its month is English") {
+TEST_CASE("SGF dates with English months are converted") {
   CHECK(day_of("Mon Aug 03 12:44:09 CDT 2020") == "2020.08.03");
   CHECK(day_of("Thu Jul 30 15:05:12 GMT-05:00 2020") == "2020.07.30");
   CHECK(day_of("3 August 2020") == "2020.08.03");
@@ -205,7 +205,7 @@ TEST_CASE("the day of an SGF is understood where its month is English") {
     CHECK(day_of(other).empty());
 }
 
-TEST_CASE("SGF is taken apart along its first branches") {
+TEST_CASE("the SGF lexer follows the first branches") {
   SgfLexer lexer("noise (;A[1][2]\nB [x\\]y] ; (;C[3]) (;D[4] (;E[5]))) (no tree) (;F[6]");
   std::string seen;
   while (const auto item = lexer.next()) {
@@ -219,7 +219,7 @@ TEST_CASE("SGF is taken apart along its first branches") {
   CHECK(sgf_unescaped(sgf_escaped("\\[x]\\")) == "\\[x]\\");
 }
 
-TEST_CASE("a value of SGF that may have swallowed moves is reported") {
+TEST_CASE("an SGF value that may have swallowed moves causes a warning") {
   const std::string head = "(;GM[27]SU[hive]; P0[1 movedone W wS1 N 13]";
   const std::string reply = "; P1[2 movedone B bS1 O 13 wS1-]";
   const std::vector<ReadGame> games =

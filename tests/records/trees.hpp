@@ -21,8 +21,8 @@
 
 namespace waggle::test {
 
-/// Makes up games with variations within variations and comments that are hard to write. The same
-/// seed makes the same games.
+/// Generates games with nested variations and with comments that are hard to write. The same seed
+/// gives the same games.
 class TreeMaker {
  public:
   explicit TreeMaker(std::uint32_t seed) : random_(seed) {}
@@ -44,7 +44,7 @@ class TreeMaker {
   }
 
  private:
-  // 0 to most - 1.
+  // 0 to `most` - 1.
   std::size_t below(std::size_t most) { return random_() % most; }
 
   std::string next_comment() {
@@ -75,13 +75,13 @@ class TreeMaker {
     std::string text;
     if (below(3) > 0) return text;
     for (std::size_t n = below(4) + 1; n > 0; --n) text += kParts[below(kParts.size())];
-    // Readers take blanks off both ends.
+    // Readers trim comments.
     while (text.starts_with('\n')) text.erase(0, 1);
     while (text.ends_with('\n')) text.pop_back();
     return text;
   }
 
-  // At most so many legal moves.
+  // A random line of at most `most` legal moves.
   std::vector<Move> line_from(Position position, std::size_t most) {
     std::vector<Move> line;
     MoveList legal;
@@ -121,14 +121,14 @@ class TreeMaker {
   std::mt19937 random_;
 };
 
-/// How many variations there are, at all depths.
+/// The number of variations at all depths.
 [[nodiscard]] inline std::size_t count_of(std::span<const Variation> variations) {
   std::size_t count = variations.size();
   for (const Variation& variation : variations) count += count_of(variation.variations);
   return count;
 }
 
-/// Whether two records are the same game with the same comments and variations.
+/// Whether two records have the same game, comments and variations.
 [[nodiscard]] inline bool is_same_tree(const Record& a, const Record& b) {
   return to_string(a.game) == to_string(b.game) && a.comments == b.comments &&
          a.variations == b.variations;

@@ -18,7 +18,7 @@ std::vector<ReadGame> read_lines(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a GameString may be incomplete as long as it has a meaning") {
+TEST_CASE("a GameString may be incomplete if it is unambiguous") {
   for (const char* line : {
            "Base+M;InProgress;Black[1];wM",
            "base+m;inprogress;black[1];WM1",
@@ -39,7 +39,8 @@ TEST_CASE("a GameString may be incomplete as long as it has a meaning") {
   CHECK(to_string(read_lines("Base").at(0).record.game) == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("a list of GameStrings has comments and empty lines, and each game its problem") {
+TEST_CASE(
+    "a list of GameStrings may have comments and empty lines, and each game its own problem") {
   const std::vector<ReadGame> games =
       read_lines("# games\n\nBase;Draw;White[1];wS1\n  # more\nBase;;;wQ\nChess\nBase;WhiteWins");
   REQUIRE(games.size() == 4);
@@ -54,7 +55,7 @@ TEST_CASE("a list of GameStrings has comments and empty lines, and each game its
   CHECK(games[3].record.outcome.token == OutcomeToken::WhiteWins);
 }
 
-TEST_CASE("a GameString is written with the result that the file told") {
+TEST_CASE("a GameString is written with the result of the file") {
   Record record;
   record.game = parse_game("Base;InProgress;Black[1];wS1");
   CHECK(write_uhp(record) == "Base;InProgress;Black[1];wS1\n");

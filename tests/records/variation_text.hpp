@@ -7,8 +7,8 @@
 
 namespace waggle::test {
 
-/// Where variations begin, and their moves. Comments are left out, because they may have characters
-/// that are not written.
+/// The starting plies of variations, and their moves. Comments are omitted, because they may
+/// contain characters that are not written.
 [[nodiscard]] inline std::string moves_in(const std::vector<Variation>& variations) {
   std::string text;
   for (const Variation& variation : variations) {

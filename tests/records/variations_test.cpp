@@ -1,4 +1,4 @@
-// Variations: how they are read, written and bounded, and that made-up trees come back.
+// Variations: reading, writing, limits, and round trips of generated trees.
 
 #include "records/variations.hpp"
 
@@ -54,13 +54,13 @@ TEST_CASE("a variation replaces the move before it") {
   CHECK(shape_in("1. wS1 (1. wA1) (1. wG1 2. bG1 wG1-) 2. bS1 wS1-") == "0(wA1) 0(wG1; bG1 wG1-)");
   CHECK(shape_in("1. wS1 2. bS1 wS1- (2. bA1 wS1- 3. wQ -wS1 (3. wA1 -wS1)) 3. wQ -wS1") ==
         "1(bA1 wS1-; wQ -wS1 2(wA1 -wS1))");
-  // Without numbers, and with numbers of turns.
+  // Without numbers, and with turn numbers.
   CHECK(shape_in("wS1 bS1wS1- (bA1wS1-) wQ-wS1") == "1(bA1 wS1-)");
   CHECK(shape_in("1. wS1 bS1wS1- (1... bA1wS1- 2. wQ-wS1) 2. wQ-wS1 (2. wA1-wS1)") ==
         "1(bA1 wS1-; wQ -wS1) 2(wA1 -wS1)");
 }
 
-TEST_CASE("a variation whose number counts the next ply goes on after the move before it") {
+TEST_CASE("a variation numbered as the next ply continues the line") {
   CHECK(shape_in("1. wS1 (2. bA1 wS1- 3. wQ -wS1 (4. bQ bA1-))") ==
         "1(bA1 wS1-; wQ -wS1 3(bQ bA1-))");
   CHECK(shape_in("[GameType \"Base\"]\n(1. wS1)") == "0(wS1)");
@@ -75,7 +75,7 @@ TEST_CASE("a variation before the second ply of another one is its sibling") {
   CHECK(shape_in("1. wS1 2. bS1 wS1- ((2. bA1 wS1-)) 3. wQ -wS1") == "1(bA1 wS1-)");
 }
 
-TEST_CASE("comments of a variation belong to the move they follow") {
+TEST_CASE("comments in a variation belong to the move that they follow") {
   const Record record = tree_of(
       "1. wS1 {main} (1. {before} wA1 {one} ;two\n 2. bA1 wA1- 3. wQ {in the move} -wA1) {again}");
   REQUIRE(record.variations.size() == 1);
@@ -84,12 +84,12 @@ TEST_CASE("comments of a variation belong to the move they follow") {
   CHECK(record.comments == std::vector<std::string>{"", "main\nagain"});
 }
 
-TEST_CASE("a variation that cannot be read to its end keeps the moves before") {
+TEST_CASE("a truncated variation keeps the moves before the error") {
   const ReadGame game = read_tree(
       "1. wS1 (1. wQ) 2. bS1 wS1- (2. bA1 wS1- 3. nonsense (3. wQ -wS1) 4. bQ bA1-) (or so) "
       "3. wQ -wS1");
   CHECK(to_string(game.record.game) == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
-  // What could replace the move that cannot be read stays.
+  // Alternatives to the unreadable move are kept.
   CHECK(shape_of(game.record.variations) == "1(bA1 wS1- 2(wQ -wS1))");
   CHECK(game.cut.count == 3);
   CHECK(game.cut.first.game == 1);
@@ -101,24 +101,24 @@ TEST_CASE("a variation that cannot be read to its end keeps the moves before") {
                 "1 variation ends early at ply 2: 'bA1': the destination of 'bA1' is missing"));
 }
 
-TEST_CASE("words in parentheses are no game, and results in variations end none") {
+TEST_CASE("words in parentheses do not make a game, and results in variations do not end it") {
   CHECK(read_games("(nothing but words)\n", FileFormat::Pgn).empty());
   CHECK(shape_in("1. wS1 (1. wA1 1-0) 2. bS1 wS1-") == "0(wA1)");
   CHECK(outcome_of(tree_of("1. wS1 (1. wA1 1-0) 2. bS1 wS1-")) == OutcomeToken::InProgress);
-  // Nor does a variation add pieces to the game type.
+  // A variation doesn't add pieces to the game type, either.
   const ReadGame game = read_tree("1. wS1 (1. wM)");
   CHECK(to_string(game.record.game.type()) == "Base");
   CHECK(game.cut.count == 1);
 }
 
-TEST_CASE("pieces that a file numbers by tile keep their names in variations") {
+TEST_CASE("tile numbers apply in variations, too") {
   const std::string text =
       "1. wG3 2. bA2 wG3- (2. bA3 wG3- 3. wQ -wG3) 3. wQ -wG3 4. bQ bA2- (4. bA3 bA2-) "
       "5. wG1 \\wQ";
   CHECK(shape_in(text) == "1(bA1 wG1-; wQ -wG1) 3(bA2 bA1-)");
 }
 
-TEST_CASE("very many parentheses do no harm") {
+TEST_CASE("very many parentheses are harmless") {
   const std::string many(100'000, '(');
   const std::string ends(100'000, ')');
   CHECK(read_tree("1. wS1 " + many + ends + " 2. bS1 wS1-").record.game.plies().size() == 2);
@@ -127,8 +127,8 @@ TEST_CASE("very many parentheses do no harm") {
   CHECK(read_tree("1. wS1 " + ends + " 2. bS1 wS1-").record.game.plies().size() == 2);
 }
 
-TEST_CASE("variations that are nested too deep are left out, and the others stay") {
-  // Both queens go to and fro.
+TEST_CASE("variations that are nested too deep are dropped, and the others kept") {
+  // Both queens move back and forth.
   std::string file = "1. wB1 2. bB1 wB1- 3. wQ -wB1 4. bQ bB1- ";
   std::size_t depth = 0;
   for (std::size_t ply = 5; depth < 80; ++depth, ++ply) {
@@ -143,17 +143,17 @@ TEST_CASE("variations that are nested too deep are left out, and the others stay
   CHECK(game.cut.first.reason == "variations are nested deeper than 64");
 }
 
-TEST_CASE("a game has so many moves in variations and no more") {
+TEST_CASE("the number of moves in a game's variations is limited") {
   std::string text = "1. wS1 ";
   for (int i = 0; i < 21'000; ++i) text += "(1. wA1)";
   const ReadGame game = read_tree(text + " 2. bS1 wS1-");
   CHECK(game.record.variations.size() == kMostVariationMoves);
   CHECK(game.record.game.plies().size() == 2);
   CHECK(game.cut.count == 1'000);
-  CHECK(game.cut.first.reason == "the variations have more than 20000 moves together");
+  CHECK(game.cut.first.reason == "the variations have more than 20000 moves in total");
 }
 
-TEST_CASE("variations are written behind the move that they replace") {
+TEST_CASE("variations are written after the move that they replace") {
   Record record;
   record.game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1");
   record.comments = {"", "", "a (good) {one}"};
@@ -170,7 +170,7 @@ TEST_CASE("variations are written behind the move that they replace") {
   CHECK(shape_in(text) == shape_of(record.variations));
 }
 
-TEST_CASE("to Mzinga, what stands behind a ply is one comment") {
+TEST_CASE("Mzinga reads everything after a ply as one comment") {
   test::TreeMaker maker(3);
   for (int i = 0; i < 200; ++i) {
     std::string text = write_pgn(maker.next());
@@ -179,8 +179,8 @@ TEST_CASE("to Mzinga, what stands behind a ply is one comment") {
     while (!rest.empty()) {
       const std::string_view line = rest.substr(0, rest.find('\n'));
       rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-      // What begins with a brace ends with the next line that ends with one. All else is a tag, a
-      // ply or a result.
+      // A comment extends from a line that begins with a brace to the next line that ends with one.
+      // Other lines are tags, plies or results.
       if (!is_comment && line.starts_with('{'))
         is_comment = true;
       else if (!is_comment)
@@ -191,7 +191,7 @@ TEST_CASE("to Mzinga, what stands behind a ply is one comment") {
   }
 }
 
-TEST_CASE("texts of comments are escaped and come back") {
+TEST_CASE("escaped comments are unescaped to the same text") {
   for (const std::string_view text : {"", "{", "}{", "&#123;", "&#38;", "&#38;#123;", "&", "&#1",
                                       "&&#125;&", "a & b", "(1. wQ)", "\\)"}) {
     INFO(text);
@@ -216,13 +216,13 @@ TEST_CASE("variations must fit their game") {
   CHECK(fault({{2, {"wQ -wS1", "bX"}, {}, {}}})
             .starts_with("variations[0].moves[1]: 'bX': 'bX' is not a piece"));
   CHECK(fault({{0, std::vector<std::string>(20'001, "wS1"), {}, {}}}) ==
-        "variations[0]: the variations have more than 20000 moves together");
+        "variations[0]: the variations have more than 20000 moves in total");
   std::vector<Variation> variations = {{2, {"wQ-wS1"}, {}, {}}, {0, {"A"}, {}, {}}};
   fit_variations(game, variations);
   CHECK(shape_of(variations) == "0(wA1) 2(wQ -wS1)");
 }
 
-TEST_CASE("made-up trees come back from PGN as they were written", "[slow][costly]") {
+TEST_CASE("generated trees survive a round trip through PGN", "[slow][costly]") {
   test::TreeMaker maker(1);
   std::size_t variations = 0;
   for (int i = 0; i < (test::kSlowBuild ? 200 : 1'000); ++i) {

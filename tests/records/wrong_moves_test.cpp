@@ -1,4 +1,4 @@
-// Each wrong move gets its reason in every spelling.
+// Wrong moves are reported with the reason, in every spelling.
 
 #include "support/wrong_moves.hpp"
 
@@ -11,7 +11,7 @@
 #include "support/text.hpp"
 #include "waggle/notation.hpp"
 
-TEST_CASE("a game file is told why a move is wrong in every spelling") {
+TEST_CASE("game files report why a move is wrong, in every spelling") {
   using namespace waggle;
   for (const test::WrongMove& wrong : test::wrong_moves()) {
     if (!wrong.is_wrong_in_lists) continue;

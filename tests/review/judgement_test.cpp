@@ -11,7 +11,7 @@ using namespace waggle;
 
 namespace {
 
-// Two scores whose winning chances differ by so much.
+// Two scores whose winning chances differ by this much.
 Choice losing(int loss) {
   for (Score best = 0; best < 2'000; ++best)
     for (Score played = best; played > -2'000; --played)
@@ -22,7 +22,8 @@ Choice losing(int loss) {
 }  // namespace
 
 TEST_CASE(
-    "winning chances are half at a draw, all at a proven win, and never fall with the score") {
+    "winning chances are half for a draw, full for a proven win, and never fall as the score "
+    "rises") {
   CHECK(winning_chances(kDraw) == 500);
   CHECK(winning_chances(win_in(7)) == 1'000);
   CHECK(winning_chances(loss_in(7)) == 0);
@@ -43,19 +44,19 @@ TEST_CASE("each class begins at its limit") {
   CHECK(classify({loss_in(4), kDraw}) == MoveClass::Blunder);
 }
 
-TEST_CASE("nothing is lost by a move better than the best, nor where all is lost") {
+TEST_CASE("a move better than the best loses nothing, nor does a move in a lost position") {
   CHECK(loss_of({80, 20}) == 0);
   CHECK(loss_of({loss_in(2), loss_in(10)}) == 0);
   CHECK(classify({loss_in(2), loss_in(10)}) == MoveClass::Good);
 }
 
-TEST_CASE("a proven win that is given up is a missed win, however good the move is") {
+TEST_CASE("giving up a proven win is a missed win, however good the move is") {
   CHECK(classify({2'000, win_in(5)}) == MoveClass::MissedWin);
   CHECK(classify({loss_in(2), win_in(1)}) == MoveClass::MissedWin);
   CHECK(classify({win_in(9), win_in(1)}) == MoveClass::Good);
 }
 
-TEST_CASE("an only move is one beside which all others are blunders or certainly lose") {
+TEST_CASE("a move is the only move if all others are blunders or proven losses") {
   const Choice choice = losing(kLossLimits.blunder);
   CHECK(classify({choice.best, choice.best, choice.played}) == MoveClass::OnlyMove);
   const Choice less = losing(kLossLimits.blunder - 1);
@@ -65,7 +66,7 @@ TEST_CASE("an only move is one beside which all others are blunders or certainly
   CHECK(classify({choice.best, choice.best, {}}) == MoveClass::Good);
 }
 
-TEST_CASE("accuracy is 100 where nothing is lost, falls with each loss, and is none of no moves") {
+TEST_CASE("accuracy is 100 without losses, falls with each loss, and needs at least one move") {
   const auto accuracy = [](const std::vector<int>& losses) { return accuracy_of(losses); };
   CHECK_FALSE(accuracy({}).has_value());
   CHECK(accuracy({0, 0, 0}) == 100);
@@ -74,11 +75,11 @@ TEST_CASE("accuracy is 100 where nothing is lost, falls with each loss, and is n
   CHECK(*accuracy({50, 50}) > *accuracy({50, 60}));
 }
 
-TEST_CASE("each class of moves has its row in the table, at its own place") {
+TEST_CASE("the table of move classes is in the order of the enumeration") {
   for (std::size_t i = 0; i < kMoveClasses.size(); ++i) {
     CHECK(static_cast<std::size_t>(kMoveClasses[i].kind) == i);
     CHECK(info_of(kMoveClasses[i].kind).name == kMoveClasses[i].name);
     CHECK((kMoveClasses[i].mark == ' ') == kMoveClasses[i].color.empty());
   }
-  CHECK(to_string(MoveClass::OnlyMove) == "only move");
+  CHECK(info_of(MoveClass::OnlyMove).name == "only move");
 }

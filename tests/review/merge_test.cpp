@@ -19,7 +19,7 @@ namespace {
 
 constexpr Effort kEffort{.nodes = 100};
 
-// Games of two files, five in all, of which each part has its own.
+// Five games in two files. Each part has some of them.
 ReviewOrigin origin_of(std::uint64_t part) {
   ReviewOrigin origin;
   origin.build = "v1";
@@ -52,7 +52,7 @@ std::string refusal(const std::vector<ReviewFile>& parts, bool takes_mixed = fal
 
 }  // namespace
 
-TEST_CASE("parts of a review are one review, in whatever order they come") {
+TEST_CASE("the parts of a review are merged in any order") {
   ReviewOrigin all = origin_of(1);
   all.part = {};
   const std::vector<ReviewedGame> games = {game_in("a.txt", 1), game_in("a.txt", 2),
@@ -63,29 +63,29 @@ TEST_CASE("parts of a review are one review, in whatever order they come") {
   CHECK(merged.missing.empty());
   CHECK(merged.repeated == 0);
   CHECK_FALSE(merged.has_unread);
-  // Again with what was merged, and no game twice.
+  // Merges the result again; games aren't repeated.
   const MergedReview once = merge_reviews(std::vector{ReviewFile{"all.json", merged.json}});
   CHECK(once.json == merged.json);
   CHECK(merge_reviews(std::vector{file_of(1), file_of(2), file_of(1)}).repeated == 3);
 }
 
-TEST_CASE("games that are missing are named with their part") {
+TEST_CASE("missing games are listed with their part") {
   const MergedReview merged = merge_reviews(std::vector{file_of(1)});
   CHECK(merged.missing ==
-        std::vector<std::string>{"game 2 of 'a.txt' is missing; it is of part 2/2",
-                                 "game 1 of 'b.txt' is missing; it is of part 2/2"});
+        std::vector<std::string>{"game 2 of 'a.txt' is missing; it belongs to part 2/2",
+                                 "game 1 of 'b.txt' is missing; it belongs to part 2/2"});
   CHECK(parse_json(merged.json)["complete"] == false);
-  // A game that was broken off is given way by a whole one.
+  // A complete game replaces an incomplete one.
   std::vector<ReviewedGame> games = games_of(2);
   games[1].review.is_complete = false;
   ReviewOrigin origin = origin_of(2);
   origin.is_complete = false;
   const ReviewFile begun = {"2.json", to_json(games, kEffort, origin)};
-  CHECK(
-      merge_reviews(std::vector{file_of(1), begun}).missing ==
-      std::vector<std::string>{"game 1 of 'b.txt' is not reviewed to its end; it is of part 2/2"});
+  CHECK(merge_reviews(std::vector{file_of(1), begun}).missing ==
+        std::vector<std::string>{
+            "game 1 of 'b.txt' is not completely reviewed; it belongs to part 2/2"});
   CHECK(merge_reviews(std::vector{file_of(1), begun, file_of(2)}).missing.empty());
-  // One that cannot be read is not missing.
+  // An unreadable game isn't missing.
   origin = origin_of(2);
   origin.unread = {{"b.txt", 1}};
   games.pop_back();
@@ -96,24 +96,25 @@ TEST_CASE("games that are missing are named with their part") {
   CHECK(parse_json(unread.json)["unread"] == parse_json(R"([{"file":"b.txt","number":1}])"));
 }
 
-TEST_CASE("a review of more games than there can be is refused") {
+TEST_CASE("a review with too many games is refused") {
   for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
     Json json = parse_json(file_of(1).json);
     json["inputs"][1]["games"] = number;
     CAPTURE(json_line(number));
     CHECK(refusal({{"1.json", json_line(json)}}) ==
-          "a file is no review in JSON, as waggle review writes it");
+          "a file is not a JSON review as waggle review writes it");
   }
   Json json = parse_json(file_of(1).json);
   for (int i = 0; i < 3; ++i)
     json["inputs"].push_back({{"file", std::to_string(i)}, {"checksum", "0"}, {"games", 900'000}});
-  const std::string too_many = "a review is of more games than 1000000, the most there may be";
+  const std::string too_many = "a review has more games than 1000000, the maximum";
   CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
   json["inputs"][0]["games"] = 1'000'000'000'000;
   CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
 }
 
-TEST_CASE("parts of different reviews are not merged unasked, and what differs is named") {
+TEST_CASE(
+    "parts of different reviews are refused with the difference, unless mixing is permitted") {
   const std::string start = "'1.json' and '2.json': ";
   const std::string end = "; --mixed merges them nevertheless";
   const auto with = [](const ReviewOrigin& origin, const Effort& effort = kEffort) {
@@ -142,22 +143,22 @@ TEST_CASE("parts of different reviews are not merged unasked, and what differs i
         start + "the number of parts is 2 in one, and 3 in the other");
   const ReviewFile old = {"old.json", to_json(games_of(1), kEffort)};
   CHECK(refusal({old}) ==
-        "'old.json' does not say which build made it and of which files; --mixed takes it "
+        "'old.json' does not say which build made it and of which files; --mixed accepts it "
         "nevertheless");
   CHECK(refusal({old}, true).empty());
   for (const char* wrong : {"", "{}", "[]", R"({"format":"waggle review 1"})",
                             R"({"format":"waggle review 1","games":3})"})
-    CHECK(refusal({{"x", wrong}}) == "'x' is no review in JSON, as waggle review writes it");
+    CHECK(refusal({{"x", wrong}}) == "'x' is not a JSON review as waggle review writes it");
   CHECK_FALSE(refusal({{"x", R"({"format":"waggle review 1","games":[3]})"}}, true).empty());
   CHECK(refusal({{"x", std::string(1'000, '[')}}) == "'x': the JSON is nested deeper than 256");
 }
 
-TEST_CASE("a former review is the one that was asked for, or is refused by name") {
+TEST_CASE("a former review must be the requested one, or is refused with the difference") {
   const auto former = [](const ReviewFile& file, const ReviewOrigin& origin,
                          bool takes_mixed = false) {
     return check_former(file, kEffort, origin, takes_mixed);
   };
-  // Which games cannot be read is not known before.
+  // It isn't known in advance which games are unreadable.
   ReviewOrigin unread = origin_of(1);
   unread.unread = {{"a.txt", 1}};
   CHECK(former(file_of(1), origin_of(1)).is_complete);
@@ -171,7 +172,7 @@ TEST_CASE("a former review is the one that was asked for, or is refused by name"
   ReviewOrigin other = origin_of(1);
   other.build = "v2";
   CHECK(error_of([&] { former(file_of(1), other); }) ==
-        "'1.json': the build is v1 there, and v2 now; --mixed takes it nevertheless");
+        "'1.json': the build is v1 there, and v2 now; --mixed accepts it nevertheless");
   CHECK(former(file_of(1), other, true).is_complete);
   other = origin_of(1);
   other.game = 3;

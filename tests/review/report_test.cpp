@@ -1,4 +1,4 @@
-// What a review looks like: table, graph, JSON, SVG, comments.
+// The forms of a review: table, graph, JSON, SVG, comments.
 
 #include "review/report.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 constexpr Effort kNodes{.nodes = 1'000};
 
-// Three plies: a good one, one that blunders, one that misses a win.
+// Three plies: a good one, a blunder and a missed win.
 ReviewedGame sample() {
   ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}, {}}, {}};
   reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
@@ -31,14 +31,14 @@ ReviewedGame sample() {
   return reviewed;
 }
 
-// Not one byte that a terminal or a PGN of Mzinga would garble.
+// No byte that a terminal or Mzinga's PGN would garble.
 bool is_plain(const std::string& text) {
   return std::ranges::all_of(text, [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
 }
 
 }  // namespace
 
-TEST_CASE("the JSON of a review is well formed and says all of each ply") {
+TEST_CASE("the JSON of a review is well formed and complete") {
   const std::vector<ReviewedGame> games = {sample(), sample()};
   const Json json = parse_json(to_json(games, kNodes));
   CHECK(json.at("effort").at("nodes") == 1'000);
@@ -61,7 +61,7 @@ TEST_CASE("the JSON of a review is well formed and says all of each ply") {
   CHECK(game["plies"][2] == expected);
 }
 
-TEST_CASE("bytes that are no UTF-8 do not cost the JSON") {
+TEST_CASE("invalid UTF-8 does not break the JSON") {
   ReviewedGame game = sample();
   game.record.tags = {{"White", "A\xff\x01"}};
   const Json json = parse_json(to_json(std::vector{game}, kNodes));
@@ -81,17 +81,17 @@ TEST_CASE("the table has a row for each ply, and a summary for each player") {
   CHECK(is_plain(table));
 }
 
-TEST_CASE("a table tells where a review was broken off, and nothing in a file moves the cursor") {
+TEST_CASE("a table shows where a review was stopped, and nothing in a file moves the cursor") {
   ReviewedGame game = sample();
   game.review.plies.pop_back();
   game.review.is_complete = false;
   game.record.tags = {{"White", "\x1b[2JAnn\a"}};
   const std::string table = to_table(game);
-  CHECK(has(table, "broken off after 2 of 3 plies"));
+  CHECK(has(table, "stopped after 2 of 3 plies"));
   CHECK(is_plain(table));
 }
 
-TEST_CASE("the graph rises where White is better, and marks what is more or less than good") {
+TEST_CASE("the graph rises where White is better, and marks every class but good and forced") {
   Review review;
   for (const Score score : {kDraw, win_in(3), loss_in(3)}) {
     ReviewedPly ply;
@@ -128,7 +128,7 @@ TEST_CASE("the graph of a long game is no wider than a terminal") {
   }
 }
 
-TEST_CASE("the picture is well-formed XML whatever the players are called") {
+TEST_CASE("the SVG is well-formed XML for any player name") {
   const std::string svg = to_svg(std::vector{sample(), sample()});
   CHECK(svg.starts_with("<?xml"));
   CHECK(svg.ends_with("</svg>\n"));
@@ -138,7 +138,7 @@ TEST_CASE("the picture is well-formed XML whatever the players are called") {
   CHECK(to_svg({}).ends_with("</svg>\n"));
 }
 
-TEST_CASE("the picture has a background, numbers of plies, and says what its colours mean") {
+TEST_CASE("the SVG has a background, ply numbers and a legend") {
   const std::string svg = to_svg(std::vector{sample(), sample()});
   CHECK(has(svg, "<rect width=\"800\" height=\"612\" fill=\"#ffffff\"/>"));
   CHECK(has(svg, ">50 %</text>"));
@@ -147,7 +147,7 @@ TEST_CASE("the picture has a background, numbers of plies, and says what its col
     for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
     return found;
   };
-  // Below each graph, each ply of a short game.
+  // Below each graph, all plies of a short game.
   CHECK(count(svg, ">1</text>") == 2);
   CHECK(count(svg, ">2</text>") == 2);
   // Once for all graphs.
@@ -156,7 +156,7 @@ TEST_CASE("the picture has a background, numbers of plies, and says what its col
     CHECK(count(svg, meaning) == 1);
 }
 
-TEST_CASE("a long game has a number at every so many plies") {
+TEST_CASE("the SVG of a long game numbers only some plies") {
   ReviewedGame game = sample();
   const auto walk = [&](const char* move) {
     game.record.game.play(parse_move(game.record.game.position(), move));
@@ -171,7 +171,7 @@ TEST_CASE("a long game has a number at every so many plies") {
   CHECK_FALSE(has(svg, ">10</text>"));
 }
 
-TEST_CASE("comments are added to those that are there, and fit a PGN of Mzinga") {
+TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   ReviewedGame game = sample();
   game.record.comments = {"", "a fine move"};
   const Record record = annotated(game, kNodes);

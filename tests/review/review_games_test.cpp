@@ -45,7 +45,7 @@ std::string json_of(const std::vector<Game>& games, std::uint64_t nodes, int thr
   return to_json(reviewed, {.nodes = nodes});
 }
 
-// A game from tests/data that is won in so many plies, and a move that wins.
+// A game from tests/data that is won in this many plies, and a winning move.
 struct Won {
   Game game;
   Move win;
@@ -60,7 +60,7 @@ Won won_in(const std::string& plies) {
   throw std::logic_error("no such win");
 }
 
-// Plays some other move after which the game goes on.
+// Plays another move that doesn't end the game.
 void play_another(Game& game, Move move) {
   for (const Move other : legal_moves(game.position())) {
     if (other == move) continue;
@@ -74,7 +74,7 @@ void play_another(Game& game, Move move) {
 
 }  // namespace
 
-TEST_CASE("a win on the move that is not played is a missed win") {
+TEST_CASE("missing a win in one is a missed win") {
   Won won = won_in("1");
   play_another(won.game, won.win);
   const std::vector<Review> reviews = reviews_of({won.game}, 4'000);
@@ -85,7 +85,7 @@ TEST_CASE("a win on the move that is not played is a missed win") {
   CHECK(last.line.size() == 1);
 }
 
-TEST_CASE("a win on the move that is played is no mistake") {
+TEST_CASE("playing a win in one is not a mistake") {
   Won won = won_in("1");
   won.game.play(won.win);
   const std::vector<Review> reviews = reviews_of({won.game}, 4'000);
@@ -95,7 +95,7 @@ TEST_CASE("a win on the move that is played is no mistake") {
   CHECK(std::abs(last.score) == win_in(1));
 }
 
-TEST_CASE("a queen that walks where she can be surrounded at once is a blunder") {
+TEST_CASE("moving the queen where she can be surrounded at once is a blunder") {
   const Game game = game_of(
       "Base+LP;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 \\wQ;bB1 bP\\;wA1 /bB1;bA1 bB1-;wA1 bA1\\;bA2 /bB1;"
       "wB1 \\wP;bA2 \\wB1;wA2 \\wQ;bA2 wA2/;wA3 \\wB1;bA3 /bB1;wA3 -bA3;bQ wP\\");
@@ -122,13 +122,13 @@ TEST_CASE("every ply has a legal best line, and none has a negative loss") {
   }
 }
 
-TEST_CASE("the fewest nodes give a whole review, too") {
+TEST_CASE("one node per ply is enough for a complete review") {
   const std::vector<Review> reviews = reviews_of({game_of(kOpening)}, 1);
   REQUIRE(reviews.size() == 1);
   CHECK(reviews[0].is_complete);
 }
 
-TEST_CASE("the same nodes give the same review, with any number of threads", "[slow][threads]") {
+TEST_CASE("with a node limit, the number of threads does not change a review", "[slow][threads]") {
   const std::vector<Game> games = {game_of(kOpening), game_of("wS1;bS1 wS1-"), won_in("3").game};
   const std::string once = json_of(games, 2'000, 1);
   CHECK(json_of(games, 2'000, 1) == once);
@@ -136,8 +136,7 @@ TEST_CASE("the same nodes give the same review, with any number of threads", "[s
   CHECK(json_of(games, 4'000, 1) != once);
 }
 
-TEST_CASE("only the calling thread hears of plies and reviews, and of each ply",
-          "[slow][threads]") {
+TEST_CASE("listeners are called on the calling thread, and for each ply", "[slow][threads]") {
   const std::atomic<bool> stop{false};
   const std::vector<Game> games = {game_of(kOpening), Game(), game_of(kOpening)};
   const std::thread::id caller = std::this_thread::get_id();
@@ -162,7 +161,7 @@ TEST_CASE("only the calling thread hears of plies and reviews, and of each ply",
   CHECK(plies_at_review[2] == 24);
 }
 
-TEST_CASE("what a listener throws ends the reviews, and comes back", "[threads]") {
+TEST_CASE("an exception from a listener stops the reviews and is passed on", "[threads]") {
   const std::atomic<bool> stop{false};
   const std::vector<Game> games = {game_of(kOpening), game_of(kOpening)};
   std::size_t plies = 0;
@@ -182,8 +181,7 @@ TEST_CASE("a game without plies has a review without plies") {
   CHECK(reviews_of({}, 1'000).empty());
 }
 
-TEST_CASE("what was done before a stop is kept, and a long search ends at once",
-          "[slow][threads]") {
+TEST_CASE("a stop keeps what is done and ends a long search at once", "[slow][threads]") {
   std::atomic<bool> stop{false};
   const std::vector<Game> games = {game_of("wS1"), game_of(kOpening), game_of(kOpening)};
   std::vector<Review> reviews;
@@ -209,6 +207,6 @@ TEST_CASE("what was done before a stop is kept, and a long search ends at once",
   });
   review_games(games, {{.time = std::chrono::hours(1)}, 2}, stop, {});
   stopper.join();
-  // Of the processor, however busy it is with other things.
+  // Processor time, so that a busy machine doesn't matter.
   CHECK(std::clock() - begin < 60 * CLOCKS_PER_SEC);
 }

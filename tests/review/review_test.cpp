@@ -1,4 +1,4 @@
-// From findings to a review, without a search.
+// Converting findings to a review, without a search.
 
 #include "review/review.hpp"
 
@@ -16,7 +16,7 @@ using Findings = std::vector<std::optional<Finding>>;
 
 constexpr std::string_view kGame = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
-// For each ply of the game: the move that was played and one other, with the same score.
+// For each ply: the played move and one other, with equal scores.
 Findings level_findings(const Game& game) {
   Findings findings;
   for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
@@ -35,7 +35,7 @@ Findings level_findings(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("what is as good as the best is the best, and scores are White's") {
+TEST_CASE("a move as good as the best is the best, and scores are White's") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[1]->played.score = findings[1]->other->score = 70;
@@ -52,7 +52,7 @@ TEST_CASE("what is as good as the best is the best, and scores are White's") {
   CHECK(review.plies[1].score == -70);
 }
 
-TEST_CASE("a loss is that of the mover, White or Black") {
+TEST_CASE("losses are the mover's, for White and Black") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[2]->other->score = 300;
@@ -68,19 +68,19 @@ TEST_CASE("a loss is that of the mover, White or Black") {
         1);
 }
 
-TEST_CASE("what is proven after a move is known before it") {
+TEST_CASE("a score proven after a move counts before it") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[3]->played.score = win_in(5);
   const Review review = judge(game, findings);
-  // White's move allowed it, and the other would not have.
+  // White's move allowed it; the other would not have.
   CHECK(review.plies[2].score == loss_in(6));
   CHECK(review.plies[2].kind == MoveClass::Blunder);
   CHECK(review.plies[2].best_score == kDraw);
   CHECK(review.plies[1].kind == MoveClass::Good);
 }
 
-TEST_CASE("what is not proven after a move leaves its judgement alone") {
+TEST_CASE("an unproven score after a move does not change its judgement") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[3]->played.score = 900;
@@ -89,7 +89,7 @@ TEST_CASE("what is not proven after a move leaves its judgement alone") {
   CHECK(review.plies[2].kind == MoveClass::Good);
 }
 
-TEST_CASE("a forced move is worth what comes after it, and counts for no accuracy") {
+TEST_CASE("a forced move has the score of what follows and does not count for accuracy") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[2]->other.reset();
@@ -105,7 +105,7 @@ TEST_CASE("a forced move is worth what comes after it, and counts for no accurac
   CHECK(white.counts.at(static_cast<std::size_t>(MoveClass::Forced)) == 2);
 }
 
-TEST_CASE("a review ends at the first ply that nothing is known of") {
+TEST_CASE("a review ends at the first ply without a finding") {
   const Game game = game_of(kGame);
   Findings findings = level_findings(game);
   findings[2].reset();
@@ -114,13 +114,13 @@ TEST_CASE("a review ends at the first ply that nothing is known of") {
   CHECK_FALSE(review.is_complete);
 }
 
-TEST_CASE("a score a ply earlier is the other player's, and a ply farther from the end") {
+TEST_CASE("one ply earlier, a score is the other player's and one ply farther from the end") {
   CHECK(one_ply_earlier(35) == -35);
   CHECK(one_ply_earlier(win_in(3)) == loss_in(4));
   CHECK(one_ply_earlier(loss_in(0)) == win_in(1));
 }
 
-TEST_CASE("scores are written in ants, and proven ends in plies") {
+TEST_CASE("scores are written in ants, and proven results in plies") {
   CHECK(score_text(34) == "+0.34");
   CHECK(score_text(-250) == "-2.50");
   CHECK(score_text(win_in(5)) == "+#5");

@@ -14,6 +14,7 @@
 #include "support/environment.hpp"
 #include "support/text.hpp"
 #include "terminal/sitting.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -72,7 +73,7 @@ std::string without_line_feed(std::string text) {
 }
 
 std::string wrong_move(const Puzzle& puzzle) {
-  for (const Move move : moves_of(puzzle.game.position())) {
+  for (const Move move : legal_moves(puzzle.game.position())) {
     std::string text = to_string(puzzle.game.position(), move);
     if (std::ranges::find(puzzle.tree.moves, text) == puzzle.tree.moves.end()) return text;
   }
@@ -84,7 +85,7 @@ std::string wrong_move(const Puzzle& puzzle) {
 
 TEST_CASE("puzzles of each kind are shown and solved") {
   const std::vector<std::pair<std::string, std::string>> tasks = {
-      {"win", " wins in "},      {"defence", " but one lose. Find it."},
+      {"win", " wins in "},      {"defence", " moves lose. Find the one that holds."},
       {"throw", "best throw."},  {"pin", "move that pins a piece."},
       {"free", "pinned piece."}, {"save", "queen room."}};
   REQUIRE(tasks.size() == kPuzzleKinds.size());
@@ -252,7 +253,8 @@ TEST_CASE("another move at an earlier position of a puzzle starts an ordinary ga
 TEST_CASE("an invalid puzzle command is refused and changes nothing") {
   Sitting sitting;
   sitting.say("newgame");
-  CHECK(has(sitting.say("puzzle chess"), "err 'chess' is no kind of puzzle; the kinds are win, "));
+  CHECK(
+      has(sitting.say("puzzle chess"), "err 'chess' is not a kind of puzzle; the kinds are win, "));
   for (const char* wrong : {"puzzle 0", "puzzle win 6", "puzzle 99999999999999999999"})
     CHECK(has(sitting.say(wrong), "err the difficulty must be a whole number from 1 to 5"));
   CHECK(has(sitting.say("Puzzle Defense 9"), "err the difficulty must be a whole number"));
@@ -276,7 +278,7 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
     game = parse_game(row.at(2));
     wins.clear();
     missed.clear();
-    for (const Move move : moves_of(game.position())) {
+    for (const Move move : legal_moves(game.position())) {
       Game after = game;
       after.play(move);
       const std::string text = to_string(game.position(), move);
