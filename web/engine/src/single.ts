@@ -62,7 +62,7 @@ export class SingleThread {
   }
 
   // The search holds the thread but reads the clock often, so this is where it can notice a stop.
-  private tellTime(address: number): number | Promise<number> {
+  private readClock(address: number): number | Promise<number> {
     const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
     return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);
   }
@@ -75,8 +75,8 @@ export class SingleThread {
   }
 
   private imports(): WebAssembly.Imports {
-    const tellTime = (_clock: number, _precision: bigint, address: number): number | Promise<number> =>
-      this.tellTime(address);
+    const readClock = (_clock: number, _precision: bigint, address: number): number | Promise<number> =>
+      this.readClock(address);
     return {
       env: {
         waggle_say: (address: number, size: number) => this.say(textAt(this.memory, address, size)),
@@ -87,7 +87,7 @@ export class SingleThread {
         emscripten_notify_memory_growth: () => {},
       },
       wasi_snapshot_preview1: {
-        clock_time_get: this.waits ? suspending(tellTime) : tellTime,
+        clock_time_get: this.waits ? suspending(readClock) : readClock,
         proc_exit: (code: number) => {
           throw new Error(`The engine ended with code ${code}.`);
         },

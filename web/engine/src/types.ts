@@ -17,7 +17,7 @@ export interface Hex {
 }
 
 /** A piece in play. */
-export interface Stone extends Hex {
+export interface PlacedPiece extends Hex {
   /** Such as "wA1" or "bQ". */
   piece: string;
   /** The number of pieces beneath it. */
@@ -39,7 +39,7 @@ export interface BoardMove {
 }
 
 /** A position, with everything that a board shows. */
-export interface Scene {
+export interface BoardView {
   /** The GameString. */
   game: string;
   type: GameType;
@@ -52,7 +52,7 @@ export interface Scene {
   /** The MoveStrings of the game so far. */
   plies: string[];
   /** Ordered from north to south, each row from west to east, each stack from the bottom up. */
-  stones: Stone[];
+  stones: PlacedPiece[];
   /** The pieces in either player's hand. */
   hand: string[];
   /** Null at the start of a game. */

@@ -1,4 +1,4 @@
-import type { Info, Player, Scene } from '../../engine/src';
+import type { Info, Player, BoardView } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
 import { type Search, think } from '../engines/thinker';
 import { report } from '../state/alerts';
@@ -63,7 +63,7 @@ function consider(): void {
   if (wanted) void look(scene.game, lines, wanted);
 }
 
-function turnTo(scene: Scene): void {
+function turnTo(scene: BoardView): void {
   found = linesOfEnd(scene);
   isHeld = false;
   analysis.update({ game: scene.game, turn: scene.turn, lines: found });

@@ -1,4 +1,4 @@
-import type { Info, Player, Scene } from '../../engine/src';
+import type { Info, Player, BoardView } from '../../engine/src';
 import { colourName, otherPlayer } from '../play/seats';
 import { isOver } from '../state/table';
 
@@ -32,7 +32,7 @@ function scoreFor(player: Player, { score, mate, bound }: Info, turn: Player): s
 }
 
 /** A single line without moves if the game is over; otherwise nothing. */
-export function linesOfEnd({ state, turn }: Scene): Info[] {
+export function linesOfEnd({ state, turn }: BoardView): Info[] {
   if (!isOver(state)) return [];
   const hasWon = state === (turn === 'white' ? 'WhiteWins' : 'BlackWins');
   const isDraw = state === 'Draw';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Hex, Player, Scene } from '../../engine/src';
+import type { Hex, Player, BoardView } from '../../engine/src';
 import { obstacle } from '../play/obstacle';
 import { seatName } from '../play/seats';
 import { page } from '../state/page';
@@ -25,7 +25,7 @@ export function BoardArea() {
   return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
 }
 
-function LoadedArea({ scene: current }: { scene: Scene }) {
+function LoadedArea({ scene: current }: { scene: BoardView }) {
   const state = useStore(table);
   const { mode } = useStore(page);
   const { seats } = useStore(settings);

@@ -1,4 +1,4 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import type { Frame } from './camera';
 
 export interface Point {
@@ -35,7 +35,7 @@ export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>
   a !== null && b !== null && a.q === b.q && a.r === b.r;
 
 /** The number of pieces in a cell. */
-export function heightOf(scene: Scene, cell: Hex): number {
+export function heightOf(scene: BoardView, cell: Hex): number {
   return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
 }
 

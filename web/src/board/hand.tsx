@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Player, Scene } from '../../engine/src';
+import type { Player, BoardView } from '../../engine/src';
 import { ClockFace } from '../play/clock-face';
 import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
@@ -11,7 +11,7 @@ import { useRoving } from './use-roving';
 import { bugOf, isWhite, pieceName } from './words';
 
 interface Props {
-  scene: Scene;
+  scene: BoardView;
   player: Player;
   /** Who plays this side, such as "You" or "Waggle". */
   name: string;

@@ -1,11 +1,11 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import { freeCorner, isSameCell } from './geometry';
 import { TileImage } from './tile';
 import { seenFrame } from './view';
 import { pieceName } from './words';
 
 /** The pieces of a stack, topmost first. Empty unless the cell has at least two. */
-export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) {
+export function StackPanel({ scene, cell }: { scene: BoardView; cell: Hex | null }) {
   const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
   if (!cell || stack.length < 2) return null;
   const targets = scene.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));

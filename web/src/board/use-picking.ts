@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { say } from '../state/notice';
 import { play } from '../state/table';
 import { movablePieces, type Target, targetsOf } from './moves';
@@ -23,7 +23,7 @@ const nothing: ReadonlySet<string> = new Set();
  * hands. `onRefused` is called for a piece that can't be selected.
  */
 export function usePicking(
-  scene: Scene,
+  scene: BoardView,
   playable: boolean,
   area: RefObject<HTMLElement>,
   onRefused: (piece: string) => void,

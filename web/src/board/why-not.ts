@@ -1,10 +1,10 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { colourName } from '../play/seats';
 import { mustPass } from './moves';
 import { bugOf, isWhite } from './words';
 
 /** Why a piece has no legal move if the scene shows it, or null if the engine has to be asked. */
-export function whyNot(scene: Scene, piece: string): string | null {
+export function whyNot(scene: BoardView, piece: string): string | null {
   const isOwn = (it: string): boolean => isWhite(it) === (scene.turn === 'white');
   if (scene.legal.length === 0) return 'The game is over.';
   if (mustPass(scene)) return 'No piece can move: you have to pass.';
@@ -19,7 +19,7 @@ export function whyNot(scene: Scene, piece: string): string | null {
 }
 
 /** Whether the player to move has a pillbug in play. */
-function mayThrow({ stones, turn }: Scene): boolean {
+function mayThrow({ stones, turn }: BoardView): boolean {
   const colour = turn === 'white' ? 'w' : 'b';
   return stones.some(({ piece }) => piece === `${colour}P`);
 }

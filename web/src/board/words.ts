@@ -1,4 +1,4 @@
-import type { Hex, Scene, Stone } from '../../engine/src';
+import type { Hex, BoardView, PlacedPiece } from '../../engine/src';
 import type { Notation } from '../state/settings';
 import { isSameCell } from './geometry';
 
@@ -61,7 +61,7 @@ export function placeOf(move: string): string {
 }
 
 /** A piece and its location, relative to an adjacent queen if there is one. */
-export function stoneName(scene: Scene, stone: Stone): string {
+export function stoneName(scene: BoardView, stone: PlacedPiece): string {
   const name = pieceName(stone.piece);
   const beneath = scene.stones.find((it) => isSameCell(it, stone) && it.level === stone.level - 1);
   if (beneath) return `${name}, on ${pieceName(beneath.piece)}`;
@@ -69,7 +69,7 @@ export function stoneName(scene: Scene, stone: Stone): string {
   return place ? `${name}, ${place}` : name;
 }
 
-function besideName(scene: Scene, cell: Hex): string | null {
+function besideName(scene: BoardView, cell: Hex): string | null {
   const places = sides.flatMap(({ name, q, r }) => {
     const at = { q: cell.q - q, r: cell.r - r };
     const top = scene.stones.find((stone) => isSameCell(stone, at) && !stone.covered);
@@ -84,7 +84,7 @@ export function sayPieces(text: string): string {
 }
 
 /** The MoveString for a piece to a cell, legal or not. Null if the cell and its neighbours are empty. */
-export function moveTo(scene: Scene, piece: string, cell: Hex): string | null {
+export function moveTo(scene: BoardView, piece: string, cell: Hex): string | null {
   const topOf = (at: Hex): string | undefined =>
     scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;
   const beneath = topOf(cell);

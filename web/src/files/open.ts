@@ -45,7 +45,7 @@ export async function openText(content: string, name = ''): Promise<void> {
     found.update({ games, problem: null });
     showDialog('open');
   } catch (error) {
-    tellProblem(whyUnread(error, name));
+    showProblem(whyUnread(error, name));
   }
 }
 
@@ -72,7 +72,7 @@ function whyUnread(error: unknown, name: string): string {
 }
 
 /** In the dialog if it's open, otherwise as an alert. */
-function tellProblem(problem: string): void {
+function showProblem(problem: string): void {
   if (page.value.dialog === 'open') found.update({ games: [], problem });
   else report(problem);
 }

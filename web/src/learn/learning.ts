@@ -1,4 +1,4 @@
-import type { Info, Scene, SolverTurn } from '../../engine/src';
+import type { Info, BoardView, SolverTurn } from '../../engine/src';
 import { whiteChances } from '../analyse/score';
 import { findScene, knownScene } from '../engines/rules';
 import { think } from '../engines/thinker';
@@ -8,7 +8,7 @@ import { page } from '../state/page';
 import { Store } from '../state/store';
 import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
-import { answerWords, tellMove } from './words';
+import { answerWords, moveText } from './words';
 
 export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
 
@@ -166,7 +166,7 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   const also =
     played === move
       ? ''
-      : `${tellMove(exercise, move)} wins, too. The solution goes on after ${tellMove(exercise, played)}. `;
+      : `${moveText(exercise, move)} wins, too. The solution goes on after ${moveText(exercise, played)}. `;
   game = withMove(game, played);
   if (!defence) return solved(exercise, also);
   const reply = defence.replies[0] ?? '';
@@ -174,7 +174,7 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   turn = defence.answer;
   show(game);
   const { asked } = learning.value;
-  const text = `${also}Right. The answer: ${tellMove(exercise, reply)}. Go on.`;
+  const text = `${also}Right. The answer: ${moveText(exercise, reply)}. Go on.`;
   learning.update({ phase: 'find', text, hints: 0, asked: asked + 1 });
 }
 
@@ -204,7 +204,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
   }
   const before = game;
   const after = withMove(before, move);
-  learning.update({ phase: 'wait', text: `${tellMove(exercise, move)}: looking for the answer…`, line: [] });
+  learning.update({ phase: 'wait', text: `${moveText(exercise, move)}: looking for the answer…`, line: [] });
   show(after);
   try {
     const scene = await findScene(after.type, after.main);
@@ -214,7 +214,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
       game = after;
       return solved(
         exercise,
-        `${tellMove(exercise, move)} is about as good as ${tellMove(exercise, exercise.first[0] ?? '')}. `,
+        `${moveText(exercise, move)} is about as good as ${moveText(exercise, exercise.first[0] ?? '')}. `,
       );
     }
     lose();
@@ -228,7 +228,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
   }
 }
 
-async function answerTo(scene: Scene): Promise<Info | null> {
+async function answerTo(scene: BoardView): Promise<Info | null> {
   let best: Info | null = null;
   const onInfo = (info: Info): void => {
     best = info;
@@ -238,12 +238,12 @@ async function answerTo(scene: Scene): Promise<Info | null> {
 }
 
 /** The solver's winning chances. `best` is the opponent's best line, or null if the game is over. */
-function solverChances({ side }: Exercise, scene: Scene, best: Info | null): number {
+function solverChances({ side }: Exercise, scene: BoardView, best: Info | null): number {
   const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
   return side === 'white' ? white : 1 - white;
 }
 
-function chancesOfEnd({ state }: Scene): number {
+function chancesOfEnd({ state }: BoardView): number {
   if (state === 'Draw') return 0.5;
   return state === 'WhiteWins' ? 1 : 0;
 }
@@ -308,7 +308,7 @@ export async function showSolution(): Promise<void> {
     if (!isCurrent(exercise)) return;
     game = { ...start, main: [...start.main, ...moves], ply: start.main.length + moves.length };
     show(game);
-    const told = moves.map((move) => tellMove(exercise, move)).join(', ');
+    const told = moves.map((move) => moveText(exercise, move)).join(', ');
     const why = exercise.praise ?? '';
     learning.update({ phase: 'solved', text: `The solution: ${told}. ${why}${outcome}`.trim() });
     exercise.onEnd?.();

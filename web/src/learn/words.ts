@@ -1,4 +1,4 @@
-import type { Info, PuzzleKind, Scene } from '../../engine/src';
+import type { Info, PuzzleKind, BoardView } from '../../engine/src';
 import { scoreInWords } from '../analyse/score';
 import { moveInWords, showMove } from '../board/words';
 import { colourName, otherPlayer } from '../play/seats';
@@ -21,12 +21,12 @@ export const bandNames = ['very easy', 'easy', 'middling', 'hard', 'very hard'];
  * Lessons, which are recognised by their advice, put moves in words, because beginners don't know
  * the notation yet.
  */
-export function tellMove({ advice }: Pick<Exercise, 'advice'>, move: string): string {
+export function moveText({ advice }: Pick<Exercise, 'advice'>, move: string): string {
   return advice === undefined ? showMove(move, settings.value.notation) : moveInWords(move);
 }
 
 /** Explains why a move fails. `scene` is the position after it; `best` is null if the game is over. */
-export function answerWords(move: string, scene: Scene, best: Info | null): string {
+export function answerWords(move: string, scene: BoardView, best: Info | null): string {
   const { notation } = settings.value;
   const begin = `${showMove(move, notation)} does not solve it.`;
   if (isOver(scene.state)) {

@@ -1,4 +1,4 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { whyNoMove } from '../learn/learning';
 import { isAtEnd } from '../state/game';
 import type { Mode } from '../state/page';
@@ -11,7 +11,7 @@ import { isThirdTime, type Table } from '../state/table';
  */
 export function obstacle(
   { settled, preview, game }: Table,
-  scene: Scene,
+  scene: BoardView,
   mode: Mode,
   seats: Settings['seats'],
 ): string | null {

@@ -5,7 +5,7 @@ import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
-import { retell, table } from '../state/table';
+import { updateGame, table } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
@@ -84,7 +84,7 @@ function Afterwards({ review }: { review: Review }) {
   const count = countVerdicts(review);
   const save = (): void => {
     const told = withVerdicts(game, review);
-    retell(told);
+    updateGame(told);
     setSaved(told.comments);
   };
   return (

@@ -171,18 +171,18 @@ export const ownPath = (game: Game): Path => trees.ownerOf(rootOf(game), game.pa
 
 /** Swaps the variation with the continuation that it replaces. */
 export function promoteVariation(game: Game): Game {
-  return endedAnew(game, withTree(game, trees.promote(rootOf(game), game.path)));
+  return resetIfMainChanged(game, withTree(game, trees.promote(rootOf(game), game.path)));
 }
 
 /** Makes the variation, including the moves that lead to it, the main line. */
 export function promoteToGame(game: Game): Game {
-  return endedAnew(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
+  return resetIfMainChanged(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
 }
 
 /** If the main line changes, the old result and clock no longer apply. */
 const asAnother = (game: Game): Game => ({ ...game, undone: [], clock: null, ...noResult });
 
-function endedAnew(old: Game, game: Game): Game {
+function resetIfMainChanged(old: Game, game: Game): Game {
   return old.path.length > 1 && game.path.length > 0 ? game : asAnother(game);
 }
 

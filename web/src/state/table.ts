@@ -1,4 +1,4 @@
-import { EngineError, type GameState, type Player, type Scene } from '../../engine/src';
+import { EngineError, type GameState, type Player, type BoardView } from '../../engine/src';
 import { findMove } from '../board/moves';
 import { readVariations } from '../engines/read-variations';
 import { findScene, knownScene, readMoves } from '../engines/rules';
@@ -15,7 +15,7 @@ import { spentIn, withTurnNoted } from './turn';
 export interface Table {
   game: Game;
   /** The last scene shown; null until the engine has loaded. */
-  scene: Scene | null;
+  scene: BoardView | null;
   /** Whether `scene` matches `game`. No moves can be played until it does. */
   settled: boolean;
   /** A position shown temporarily in place of the current one. */
@@ -23,7 +23,7 @@ export interface Table {
 }
 
 export interface Preview {
-  scene: Scene;
+  scene: BoardView;
   /** The number of plies before the previewed line. */
   from: number;
 }
@@ -70,7 +70,7 @@ function saveGame(game: Game): void {
 }
 
 /** Updates details of the game, such as comments, while the position stays the same. */
-export function retell(game: Game): void {
+export function updateGame(game: Game): void {
   saveGame(game);
   table.update({ game });
 }
@@ -167,10 +167,10 @@ export function stateOf(game: Game): GameState | null {
 }
 
 /** The state in the game's last position. In played games, a threefold repetition is a draw. */
-const stateIn = (scene: Scene, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
+const stateIn = (scene: BoardView, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
 
 /** Whether a played game ended by threefold repetition. */
-export const isThirdTime = ({ state, repetitions }: Scene, { isOpened }: Game): boolean =>
+export const isThirdTime = ({ state, repetitions }: BoardView, { isOpened }: Game): boolean =>
   !isOpened && !isOver(state) && repetitions >= 3;
 
 export const isOver = (state: GameState): boolean => state !== 'NotStarted' && state !== 'InProgress';

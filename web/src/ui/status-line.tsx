@@ -1,4 +1,4 @@
-import type { GameState, Scene } from '../../engine/src';
+import type { GameState, BoardView } from '../../engine/src';
 import { learning } from '../learn/learning';
 import { playedWords } from '../moves/played';
 import { colourName, otherPlayer } from '../play/seats';
@@ -41,12 +41,12 @@ export function StatusLine() {
   );
 }
 
-export function standing(scene: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+export function standing(scene: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
   return ending(scene, game) ?? turnWords(scene, game, mode, seats);
 }
 
 /** How the game ended; null if it continues after the current position. */
-function ending(scene: Scene, game: Game): string | null {
+function ending(scene: BoardView, game: Game): string | null {
   if (isOver(scene.state)) return results[scene.state] ?? null;
   if (!isAtEnd(game)) return null;
   if (!game.result)
@@ -59,7 +59,7 @@ function ending(scene: Scene, game: Game): string | null {
   return `${game.result === 'WhiteWins' ? 'Black' : 'White'} resigned. ${result}`;
 }
 
-function turnWords({ turn }: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+function turnWords({ turn }: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
   const name = colourName(turn);
   const isDuel = mode === 'play' && !game.isOpened && seats.white !== seats.black;
   if (!isDuel || !isAtEnd(game)) return `${name} to move.`;
