@@ -18,7 +18,7 @@ export function serviceWorker(source: string): Plugin {
         contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
       }
       for (const path of filesIn(publicDir)) contents.set(relative(publicDir, path), readFileSync(path));
-      // Sorted, because bundling in parallel and reading folders give no fixed order.
+      // Sorted, because neither parallel bundling nor reading a folder has a fixed order.
       const names = [...contents.keys()].sort();
       const hash = createHash('sha256');
       for (const name of names) hash.update(name).update(contents.get(name) ?? '');

@@ -61,7 +61,7 @@ export class SingleThread {
     return new DataView(this.memory.buffer);
   }
 
-  // The search holds the thread but reads the clock often, so this is where it can notice a stop.
+  // The search holds the thread but reads the clock often, so this is the place to check for a stop.
   private readClock(address: number): number | Promise<number> {
     const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
     return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);
@@ -89,7 +89,7 @@ export class SingleThread {
       wasi_snapshot_preview1: {
         clock_time_get: this.waits ? suspending(readClock) : readClock,
         proc_exit: (code: number) => {
-          throw new Error(`The engine ended with code ${code}.`);
+          throw new Error(`It exited with code ${code}.`);
         },
         // The environment is empty.
         environ_sizes_get: (count: number, size: number) => {

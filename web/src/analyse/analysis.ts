@@ -12,7 +12,7 @@ import { linesOfEnd } from './score';
 export interface Analysis {
   /** The GameString of the position, or null before the first one. */
   game: string | null;
-  /** The player to move, from whose view the scores are. */
+  /** The player to move. Scores are from this player's view. */
   turn: Player;
   isRunning: boolean;
   /** If the game is over, a single line without moves. */
@@ -36,7 +36,7 @@ export function startAnalysis(): void {
 
 export const setAnalysing = (analysing: boolean): void => settings.update({ analysing });
 
-/** Freezes the list while the user points at a line, so that it doesn't change under the finger. */
+/** Freezes the list while the user points at a line, so that it doesn't change under the pointer. */
 export function holdLines(hold: boolean): void {
   isHeld = hold;
   showFound();
@@ -81,7 +81,7 @@ async function look(game: string, lines: number, wanted: string): Promise<void> 
     if (wanted === underWay) analysis.update({ isRunning: false });
   } catch (error) {
     if (wanted !== underWay) return;
-    report(error, 'The engine cannot look at this.');
+    report(error, "Couldn't analyse this position.");
     setAnalysing(false);
   }
 }

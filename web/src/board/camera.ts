@@ -53,7 +53,7 @@ function shift(start: number, length: number, wanted: number, wantedLength: numb
 export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
   const seen = seenBy(camera, size);
   if (!holds(seen, needed)) return fit(roomy, size);
-  if (isSame(nudged(camera, size, needed), camera)) return camera;
+  if (isSameCamera(nudged(camera, size, needed), camera)) return camera;
   return nudged(camera, size, holds(seen, roomy) ? roomy : needed);
 }
 
@@ -61,7 +61,7 @@ export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame):
 const holds = (frame: Frame, other: Frame): boolean =>
   other.across <= frame.across && other.down <= frame.down;
 
-const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
+export const isSameCamera = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
 /** Zooms while keeping the point under the pixel `at` in place. */
 export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {

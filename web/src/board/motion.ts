@@ -7,7 +7,7 @@ export interface Motion {
   to: Hex;
 }
 
-/** The motion between two scenes one ply apart in either direction, or null if there is none. */
+/** The motion between two positions one ply apart in either direction, or null if there is none. */
 export function motionBetween(before: BoardView, now: BoardView): Motion | null {
   if (follows(before, now)) {
     const { piece, from, to } = now.last ?? {};

@@ -28,7 +28,7 @@ export function sayWhyIdle(
   else void sayLater(scene, whyIdle(scene, piece));
 }
 
-/** Explains why a piece can't go to a cell, unless the cell is far from the hive. */
+/** Explains why a piece can't move to a cell, unless the cell is far from the hive. */
 export function sayWhyNotThere(scene: BoardView, piece: string, cell: Hex): void {
   const isNear = scene.stones.some(({ q, r }) => distance({ q, r }, cell) <= 2);
   if (isNear) void sayLater(scene, whyNotThere(scene, piece, cell));

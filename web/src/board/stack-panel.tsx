@@ -11,7 +11,7 @@ export function StackPanel({ scene, cell }: { scene: BoardView; cell: Hex | null
   const targets = scene.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));
   const busy = [...scene.stones, ...targets];
   return (
-    <aside class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`} aria-label="Stack, from the top">
+    <aside class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`} aria-label="Stack, top piece first">
       <ol>
         {stack.reverse().map(({ piece }) => (
           <li key={piece}>

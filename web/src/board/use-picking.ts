@@ -10,7 +10,7 @@ export interface Picking {
   selected: string | null;
   movable: ReadonlySet<string>;
   targets: readonly Target[];
-  /** Selects a piece, or deselects it if it is selected already. */
+  /** Toggles the selection of a piece. */
   pick(piece: string, byKeyboard?: boolean): void;
   place(target: Target, byKeyboard?: boolean): void;
   cancel(): void;

@@ -29,7 +29,7 @@ export function useView(svg: RefObject<SVGSVGElement>, scene: BoardView): void {
 
 /**
  * Whether two positions probably belong to different games. If no move has been played in the new
- * one, the game on the table decides.
+ * one, this depends on the game on the table.
  */
 function isOtherGame(before: readonly string[], now: readonly string[]): boolean {
   if (now.length === 0) return shownLine(table.value.game).length === 0;

@@ -4,8 +4,8 @@ import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
 /**
- * A cache of scenes. The initial ones are built into the page, so it shows a board before the
- * engine has loaded.
+ * A cache of positions. The initial ones are built into the page, so that it can show a board before
+ * the engine has loaded.
  */
 const scenes = new Map<string, BoardView>(firstScenes.map((scene) => [scene.type, scene]));
 
@@ -14,12 +14,12 @@ export const rules = new LazyEngine(() => Engine.start());
 
 const keyOf = (game: string, moves: readonly string[]): string => [game, ...moves].join(';');
 
-/** The cached scene after these moves, if any. */
+/** The position after these moves, if it's cached. */
 export function knownScene(game: string, moves: readonly string[]): BoardView | undefined {
   return scenes.get(keyOf(game, moves));
 }
 
-/** The scene after a game (a GameString or a game type) and further moves. */
+/** The position after a game (a GameString or a game type) and further moves. */
 export async function findScene(game: string, moves: readonly string[] = []): Promise<BoardView> {
   const known = knownScene(game, moves);
   if (known) return known;

@@ -58,11 +58,11 @@ export interface LinkedGame {
   place: { path: Path; ply: number } | null;
 }
 
-/** Parses the hash of a URL. Null if it holds no game. */
+/** Parses the hash of a URL. Null if it contains no game. */
 export function gameOfHash(hash: string): LinkedGame | null {
   const [game = '', ...names] = hash.replace(/^#/, '').split('&');
   const text = unescaped(game);
-  // Other text with semicolons, such as a GameString, isn't one of our links and is refused as a
+  // Other text with semicolons, such as a GameString, isn't one of our links and is rejected as a
   // whole.
   const [main = '', ...others] = /;(?!\d+\.\d+,)/.test(text) ? [text] : text.split(';');
   const [type, ...moves] = main.split(',');

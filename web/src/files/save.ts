@@ -8,10 +8,10 @@ import { variationsOf } from './variations';
 /** The game as the text of a file. */
 export async function textOf(game: Game, format: Format): Promise<string> {
   const scene = await findScene(game.type, game.main);
-  const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
+  const annotations = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
   const state = stateOf(game);
   const result = state && isOver(state) ? state : undefined;
-  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, told));
+  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, annotations));
 }
 
 function tagsOf(game: Game): Record<string, string> {

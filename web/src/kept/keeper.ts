@@ -9,7 +9,7 @@ import { changeGame, type KeptGame } from './database';
 /** Shorter games aren't stored. */
 const leastPlies = 2;
 
-/** The fields whose changes are stored. The position shown isn't one of them. */
+/** The fields whose changes trigger a save. The position shown isn't one of them. */
 const content = ({ id, main, comments, variations, result }: Game): unknown[] => [
   id,
   main,
@@ -90,7 +90,7 @@ async function keep(game: Game): Promise<void> {
     });
     hasFailed = false;
   } catch (error) {
-    if (!hasFailed) report(error, 'This browser keeps no games for you. You can play on.');
+    if (!hasFailed) report(error, "This browser can't save your games, but you can keep playing.");
     hasFailed = true;
   }
 }

@@ -6,7 +6,7 @@ import { playerAt } from '../state/game';
 import { settings } from '../state/settings';
 import { begin } from './learning';
 
-/** Winning chances whose loss makes an inaccuracy, until the engine has reported its limits. */
+/** The loss of winning chances that makes an inaccuracy, until the engine has reported its limits. */
 const usualLimit = 0.05;
 
 /** A player's inaccuracies, mistakes and blunders. */
@@ -31,7 +31,7 @@ export async function learnFromMistakes(review: Review, player: Player, index = 
   const more = index + 1 < mistakes.length;
   await begin({
     title: `Mistake ${index + 1} of ${mistakes.length}`,
-    task: `Move ${ply}: ${colourName(player)} played ${showMove(move, settings.value.notation)}. That was ${article(name)}. Find a better move.`,
+    task: `Move ${ply}: ${showMove(move, settings.value.notation)} was ${article(name)}. Find a better move for ${colourName(player)}.`,
     game: withMoves(review.type, moves),
     side: player,
     first: [best],

@@ -15,12 +15,12 @@ export function obstacle(
   mode: Mode,
   seats: Settings['seats'],
 ): string | null {
-  if (preview) return 'This is what may follow, not the game.';
-  if (!settled) return 'One moment, please.';
+  if (preview) return 'This is just a preview. Go back to the game to move.';
+  if (!settled) return 'One moment…';
   if (mode === 'learn') return whyNoMove(game);
   if (mode !== 'play') return null;
-  if (game.isOpened) return 'This game was opened: choose “Play on from here” first.';
-  if (!isAtEnd(game)) return 'You are looking back: return to the game first.';
+  if (game.isOpened) return 'To continue this game, choose “Play on from here”.';
+  if (!isAtEnd(game)) return "You're looking at an earlier position. Return to the game to move.";
   if (game.result || isThirdTime(scene, game)) return 'The game is over.';
-  return seats[scene.turn] === 'human' ? null : "It is Waggle's turn.";
+  return seats[scene.turn] === 'human' ? null : "It's Waggle's turn.";
 }

@@ -51,7 +51,7 @@ function ThinkLimit() {
           name="Waggle thinks for"
           value={seconds}
           among={times}
-          text={(number) => `${number} s a move`}
+          text={(number) => `${number} s per move`}
           set={(value) => settings.update({ seconds: value })}
         />
       ) : (
@@ -59,7 +59,7 @@ function ThinkLimit() {
           name="Waggle thinks"
           value={depth}
           among={depths}
-          text={(number) => `${number} plies deep`}
+          text={(number) => `${number} ${number === 1 ? 'ply' : 'plies'} deep`}
           set={(value) => settings.update({ depth: value })}
         />
       )}

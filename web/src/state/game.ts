@@ -29,7 +29,7 @@ export interface Game {
   reason: Reason | null;
   /** Null in a game without clocks. */
   clock: Clock | null;
-  /** Whether the game comes from a file, a text or a link, and isn't being played here. */
+  /** Whether the game comes from a file, a text or a link, and isn't played here. */
   isOpened: boolean;
   /** Whether it's an exercise, which replaces the game temporarily and isn't stored. */
   isExercise: boolean;
@@ -107,7 +107,7 @@ export function goTo(game: Game, ply: number): Game {
 /** Goes to a ply of a line. */
 export const goToLine = (game: Game, path: Path, ply: number): Game => goTo({ ...game, path }, ply);
 
-/** The result is that of the board. */
+/** For a game whose result is that on the board. */
 const noResult = { result: null, reason: null };
 
 /**

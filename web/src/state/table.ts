@@ -1,5 +1,6 @@
 import { EngineError, type GameState, type Player, type BoardView } from '../../engine/src';
 import { findMove } from '../board/moves';
+import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
 import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
@@ -14,7 +15,7 @@ import { spentIn, withTurnNoted } from './turn';
 
 export interface Table {
   game: Game;
-  /** The last scene shown; null until the engine has loaded. */
+  /** The last position shown; null until the engine has loaded. */
   scene: BoardView | null;
   /** Whether `scene` matches `game`. No moves can be played until it does. */
   settled: boolean;
@@ -28,7 +29,7 @@ export interface Preview {
   from: number;
 }
 
-/** The game that was replaced, its players, and the number of plies with which its successor started. */
+/** The game that was replaced, its players, and the number of plies its successor started with. */
 export interface Previous {
   game: Game | null;
   seats: Settings['seats'] | null;
@@ -69,7 +70,7 @@ function saveGame(game: Game): void {
   if (!game.isExercise) saveOfTab('game', game);
 }
 
-/** Updates details of the game, such as comments, while the position stays the same. */
+/** Updates details of the game, such as comments, without changing the position. */
 export function updateGame(game: Game): void {
   saveGame(game);
   table.update({ game });
@@ -82,7 +83,7 @@ export function put(game: Game): void {
   saveGame(game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
-  // If the scene is cached, update once, so that everything renders only once.
+  // If the position is cached, a single update makes everything render only once.
   if (scene) table.update({ game, scene, settled: true, preview: null });
   else table.update({ game, settled: false, preview: null });
   void settle(game, mine);
@@ -99,7 +100,7 @@ async function settle(game: Game, mine: number): Promise<void> {
   }
 }
 
-/** Fetches the scenes one step away, so that a step is instant. */
+/** Fetches the positions one step away, so that stepping is instant. */
 async function askBeside(game: Game): Promise<void> {
   const line = games.shownLine(game);
   const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
@@ -182,7 +183,7 @@ export function hasEnded(game: Game): boolean {
 
 /** The game of the last visit, up to its first unreadable move; null if there is none. */
 export const savedGame = (): Promise<Game | null> =>
-  readableGame(loadOfTab('game') as Partial<Game> | null, 'The game of the last visit');
+  readableGame(loadOfTab('game') as Partial<Game> | null, 'Your last game');
 
 /**
  * Validates a stored game and cuts it at its first illegal move. Null if nothing is left. Messages
@@ -194,7 +195,7 @@ export async function readableGame(saved: Partial<Game> | null, name: string): P
   try {
     const { plies, problem } = await readMoves(game.type, game.main);
     if (!problem) return await withReadableVariations(game);
-    report(`${name} breaks off after ${plies.length} plies: ${problem}.`);
+    report(`${name} is damaged. Only its first ${countOf(plies.length, 'move')} could be read: ${problem}.`);
     return games.cutOff(game, plies.length);
   } catch (error) {
     // If the engine can't run, give the game the benefit of the doubt.
@@ -205,6 +206,6 @@ export async function readableGame(saved: Partial<Game> | null, name: string): P
 async function withReadableVariations(game: Game): Promise<Game> {
   const { variations, problem } = await readVariations(game.type, games.rootOf(game));
   if (!problem) return games.goTo(game, game.ply);
-  report(`A variation has been dropped, or the end of one: ${problem}.`);
+  report(`Part of a variation couldn't be read and was dropped: ${problem}.`);
   return games.backToGame({ ...game, variations });
 }
