@@ -1,5 +1,5 @@
-// The page on realistic web servers: with a strict content security policy, in a subfolder, and over
-// a slow network.
+// The page on realistic web servers: with a strict content security policy, in a subfolder, and
+// over a slow network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

@@ -1,4 +1,6 @@
-/** Commands that the engine rejects, tested against the built package with one thread and with two. */
+/**
+ * Commands that the engine rejects, tested against the built package with one thread and with two.
+ */
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Plugin, transformWithEsbuild } from 'vite';
 
-/** Generates sw.js from `source`, with the list of the page's files and a hash of their contents. */
+/**
+ * Generates sw.js from `source`, with the list of the page's files and a hash of their contents.
+ */
 export function serviceWorker(source: string): Plugin {
   let publicDir = '';
   return {

@@ -90,7 +90,10 @@ export class Engine {
   /** The workers that run the module's other threads. */
   private readonly helpers: Worker[] = [];
 
-  /** Loads the engine. If it can't run here, rejects with an Error whose message can be shown to users. */
+  /**
+   * Loads the engine. If it can't run here, rejects with an Error whose message can be shown to
+   * users.
+   */
   static async start({ threads = 1, tableMegabytes }: EngineOptions = {}): Promise<Engine> {
     const engine = await Engine.startWith(mayShare() ? threads : 1);
     if (tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${tableMegabytes}`);
@@ -244,7 +247,10 @@ export class Engine {
     });
   }
 
-  /** Searches until a limit or stop(), with `lines` principal variations. Resolves with the best move. */
+  /**
+   * Searches until a limit or stop(), with `lines` principal variations. Resolves with the best
+   * move.
+   */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
     const job = [
       setDraws(false),
@@ -263,7 +269,10 @@ export class Engine {
     return said[said.length - 1] ?? '';
   }
 
-  /** Judges every move of a game. `effort` is per ply. After stop(), the review has only the first plies. */
+  /**
+   * Judges every move of a game. `effort` is per ply. After stop(), the review has only the first
+   * plies.
+   */
   async review(
     game: string,
     effort: { seconds: number } | { nodes: number },
@@ -299,7 +308,9 @@ export class Engine {
     return this.ask<PuzzleEntry[]>(`puzzleset ${digits}`);
   }
 
-  /** The number of the puzzle of the day, the same for everybody. `day` counts UTC days since 1970. */
+  /**
+   * The number of the puzzle of the day, the same for everybody. `day` counts UTC days since 1970.
+   */
   dailyPuzzle(day: number): Promise<number> {
     return this.ask<number>(`dailypuzzle ${day}`);
   }

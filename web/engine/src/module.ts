@@ -7,7 +7,10 @@ export interface ModuleExports {
   waggle_line(buffer: number, size: number): void | Promise<void>;
 }
 
-/** The compiled engine, which answers command lines. Output goes to the callback passed when loading. */
+/**
+ * The compiled engine, which answers command lines. Output goes to the callback passed when
+ * loading.
+ */
 export class Module {
   private static readonly encoder = new TextEncoder();
 

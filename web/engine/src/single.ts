@@ -9,7 +9,9 @@ type Exports = Omit<ModuleExports, 'waggle_line'> & {
   waggle_line(buffer: number, size: number): void;
 };
 
-/** The single-threaded module and its imports: a clock, a source of entropy and an output callback. */
+/**
+ * The single-threaded module and its imports: a clock, a source of entropy and an output callback.
+ */
 export class SingleThread {
   private readonly watch = newStopWatch();
   private memory!: WebAssembly.Memory;
@@ -61,7 +63,8 @@ export class SingleThread {
     return new DataView(this.memory.buffer);
   }
 
-  // The search holds the thread but reads the clock often, so this is the place to check for a stop.
+  // The search holds the thread but reads the clock often, so this is the place to check for a
+  // stop.
   private readClock(address: number): number | Promise<number> {
     const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
     return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);

@@ -47,7 +47,10 @@ export interface BoardView {
   turn: Player;
   /** As in a TurnString, from 1. */
   turnNumber: number;
-  /** How often this position has occurred in the game, including now. The third occurrence may be a draw. */
+  /**
+   * How often this position has occurred in the game, including now. The third occurrence may be a
+   * draw.
+   */
   repetitions: number;
   /** The MoveStrings of the game so far. */
   plies: string[];
@@ -194,7 +197,10 @@ export interface LevelBand {
   meaning: string;
 }
 
-/** What to find: a proven win, the only defence, or the best move of some kind according to a search. */
+/**
+ * What to find: a proven win, the only defence, or the best move of some kind according to a
+ * search.
+ */
 export type PuzzleKind = 'win' | 'defence' | 'throw' | 'pin' | 'free' | 'save';
 
 /** Metadata of a puzzle, without its game. */
@@ -231,7 +237,9 @@ export interface SolverTurn {
   defences: Defence[];
 }
 
-/** Replies that hold out longest and share their answers. The tree continues after the first one. */
+/**
+ * Replies that hold out longest and share their answers. The tree continues after the first one.
+ */
 export interface Defence {
   replies: string[];
   answer: SolverTurn;

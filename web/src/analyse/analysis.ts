@@ -9,7 +9,7 @@ import { isOver, table } from '../state/table';
 import { linesOfEnd } from './score';
 
 /** The analysis of one position, reset whenever the position changes. */
-export interface Analysis {
+interface Analysis {
   /** The GameString of the position, or null before the first one. */
   game: string | null;
   /** The player to move. Scores are from this player's view. */
@@ -36,7 +36,9 @@ export function startAnalysis(): void {
 
 export const setAnalysing = (analysing: boolean): void => settings.update({ analysing });
 
-/** Freezes the list while the user points at a line, so that it doesn't change under the pointer. */
+/**
+ * Freezes the list while the user points at a line, so that it doesn't change under the pointer.
+ */
 export function holdLines(hold: boolean): void {
   isHeld = hold;
   showFound();

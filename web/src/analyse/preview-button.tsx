@@ -14,7 +14,10 @@ interface Props {
 
 const mostMoves = 3;
 
-/** The first moves of a line. Hovering over it previews the line on the board, and a click pins the preview. */
+/**
+ * The first moves of a line. Hovering over it previews the line on the board, and a click pins the
+ * preview.
+ */
 export function PreviewButton({ type, played, line }: Props) {
   const { notation } = useStore(settings);
   const [isHeld, setHeld] = useState(false);

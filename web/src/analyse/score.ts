@@ -5,10 +5,16 @@ import { isOver } from '../state/table';
 const marks = { exact: '', lower: '≥', upper: '≤' };
 const marksOfOther = { exact: '', lower: '≤', upper: '≥' };
 
-/** The score from White's view: "+1.25", "#3" if White wins in three plies, "#-4" if Black wins in four. */
+/**
+ * The score from White's view: "+1.25", "#3" if White wins in three plies, "#-4" if Black wins in
+ * four.
+ */
 export const scoreText = (info: Info, turn: Player): string => scoreFor('white', info, turn);
 
-/** The score in words, from the view of the side that is ahead: "+1.25 for White", "Black wins in 4 plies". */
+/**
+ * The score in words, from the view of the side that is ahead: "+1.25 for White", "Black wins in 4
+ * plies".
+ */
 export function scoreInWords(info: Info, turn: Player): string {
   const {
     mate,

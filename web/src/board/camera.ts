@@ -42,14 +42,18 @@ export function nudged(camera: Camera, size: Size, frame: Frame): Camera {
   };
 }
 
-/** How far an interval must move to contain another one, or to be centred on it if it's too short. */
+/**
+ * How far an interval must move to contain another one, or to be centred on it if it's too short.
+ */
 function shift(start: number, length: number, wanted: number, wantedLength: number): number {
   if (wantedLength > length) return wanted + wantedLength / 2 - (start + length / 2);
   if (wanted < start) return wanted - start;
   return Math.max(0, wanted + wantedLength - (start + length));
 }
 
-/** Stays put while `needed` is visible, pans if it would fit, and otherwise zooms out to `roomy`. */
+/**
+ * Stays put while `needed` is visible, pans if it would fit, and otherwise zooms out to `roomy`.
+ */
 export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
   const seen = seenBy(camera, size);
   if (!holds(seen, needed)) return fit(roomy, size);

@@ -54,7 +54,9 @@ export function moveInWords(move: string): string {
 export const showMove = (move: string, notation: Notation): string =>
   notation === 'words' ? moveInWords(move) : move;
 
-/** The destination of a move in words: "north-east of Black queen", or "here" for the first piece. */
+/**
+ * The destination of a move in words: "north-east of Black queen", or "here" for the first piece.
+ */
 export function placeOf(move: string): string {
   const place = move.split(' ')[1];
   return place ? placeName(place) : 'here';
@@ -87,7 +89,10 @@ export function sayPieces(text: string): string {
   return text.replace(/\b[wb][QSBGAMLP][1-3]?\b/g, pieceName);
 }
 
-/** The MoveString that moves a piece to a cell, legal or not. Null if nothing else is on or beside the cell. */
+/**
+ * The MoveString that moves a piece to a cell, legal or not. Null if nothing else is on or beside
+ * the cell.
+ */
 export function moveTo(scene: BoardView, piece: string, cell: Hex): string | null {
   const topOf = (at: Hex): string | undefined =>
     scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;

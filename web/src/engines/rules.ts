@@ -4,8 +4,8 @@ import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
 /**
- * A cache of positions. The initial ones are built into the page, so that it can show a board before
- * the engine has loaded.
+ * A cache of positions. The initial ones are built into the page, so that it can show a board
+ * before the engine has loaded.
  */
 const scenes = new Map<string, BoardView>(firstScenes.map((scene) => [scene.type, scene]));
 

@@ -49,7 +49,7 @@ function addVariations(
 const shortened = (move: string): string => move.replace(' ', '.').replace('\\', '~');
 const spelledOut = (move: string): string => move.replace('.', ' ').replace('~', '\\');
 
-export interface LinkedGame {
+interface LinkedGame {
   type: string;
   moves: string[];
   variations: Line[];
@@ -86,7 +86,9 @@ interface Branch extends Line {
   variations: Branch[];
 }
 
-/** The variations, and the path to each line by number; undefined for a line without a valid parent. */
+/**
+ * The variations, and the path to each line by number; undefined for a line without a valid parent.
+ */
 function variationsOf(texts: readonly string[]): { variations: Line[]; paths: (Path | undefined)[] } {
   const root: Branch = { from: 0, moves: [], comments: [], variations: [] };
   const lines = [root];

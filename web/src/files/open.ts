@@ -127,7 +127,9 @@ export async function openHash(): Promise<void> {
   }
 }
 
-/** Handles text and files that are pasted or dropped on the page, and links that change the hash. */
+/**
+ * Handles text and files that are pasted or dropped on the page, and links that change the hash.
+ */
 export function openWhatComes(): void {
   window.addEventListener('hashchange', () => void openHash());
   window.addEventListener('paste', ({ target, clipboardData }) => {

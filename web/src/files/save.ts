@@ -21,7 +21,9 @@ function tagsOf(game: Game): Record<string, string> {
   return { White: name('white'), Black: name('black'), Date: today, ...game.tags };
 }
 
-/** Downloads the game. The file is named after the players and the date: "ann-ben-2024-05-01.pgn". */
+/**
+ * Downloads the game. The file is named after the players and the date: "ann-ben-2024-05-01.pgn".
+ */
 export function download(text: string, format: Format, tags: Game['tags']): void {
   downloadText(text, fileName(tags) + gameFiles[format].endings[0]);
 }

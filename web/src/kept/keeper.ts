@@ -64,7 +64,10 @@ export function disown(ids: readonly string[]): void {
   if (ids.includes(game.id)) updateGame({ ...game, id: '' });
 }
 
-/** Resumes storing the game on the table if it is among `games`, for example after undoing a deletion. */
+/**
+ * Resumes storing the game on the table if it is among `games`, for example after undoing a
+ * deletion.
+ */
 export function adopt(games: readonly KeptGame[]): void {
   const { game } = table.value;
   if (game.id !== '') return;

@@ -16,13 +16,19 @@ export interface Exercise {
   praise?: string;
   /** Shown after a wrong move instead of the refutation. */
   advice?: string;
-  /** Moves that keep at least these winning chances also count. Undefined if only the solution counts. */
+  /**
+   * Moves that keep at least these winning chances also count. Undefined if only the solution
+   * counts.
+   */
   goodEnough?: number;
-  /** The mistake that the exercise is about. It never counts, even if a short analysis approves of it. */
+  /**
+   * The mistake that the exercise is about. It never counts, even if a short analysis approves of
+   * it.
+   */
   mistake?: string;
   /**
-   * Called once with whether it was solved without mistakes or hints. Returns text for the user, such
-   * as the new rating.
+   * Called once with whether it was solved without mistakes or hints. Returns text for the user,
+   * such as the new rating.
    */
   onResult?(isRight: boolean): string;
   /** Called when it's solved. */

@@ -10,9 +10,9 @@ import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
 import { answerWords, moveText } from './words';
 
-export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
+type Phase = 'find' | 'wait' | 'wrong' | 'solved';
 
-export interface Learning {
+interface Learning {
   exercise: Exercise | null;
   phase: Phase;
   /** Feedback on the last move, or a hint. */
@@ -236,7 +236,9 @@ async function answerTo(scene: BoardView): Promise<Info | null> {
   return best;
 }
 
-/** The solver's winning chances. `best` is the opponent's best line, or null if the game is over. */
+/**
+ * The solver's winning chances. `best` is the opponent's best line, or null if the game is over.
+ */
 function solverChances({ side }: Exercise, scene: BoardView, best: Info | null): number {
   const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
   return side === 'white' ? white : 1 - white;

@@ -6,7 +6,9 @@ import { playerAt } from '../state/game';
 import { settings } from '../state/settings';
 import { begin } from './learning';
 
-/** The loss of winning chances that makes an inaccuracy, until the engine has reported its limits. */
+/**
+ * The loss of winning chances that makes an inaccuracy, until the engine has reported its limits.
+ */
 const usualLimit = 0.05;
 
 /** A player's inaccuracies, mistakes and blunders. */
@@ -16,7 +18,7 @@ export const mistakesOf = (review: Review, player: Player): ReviewedPly[] =>
   );
 
 /** Winning chances after the best move, for the player to move. */
-export function bestChances({ ply, chances, loss }: ReviewedPly): number {
+function bestChances({ ply, chances, loss }: ReviewedPly): number {
   return (playerAt(ply - 1) === 'white' ? chances : 1 - chances) + loss;
 }
 

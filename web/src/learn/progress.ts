@@ -22,7 +22,10 @@ export interface Progress {
   results: readonly Result[];
   /** How many exercises of each lesson are done, keyed by the lesson's name. */
   lessons: Readonly<Record<string, number>>;
-  /** Whether the puzzle of the day was solved, keyed by UTC days since 1970. Untried days are missing. */
+  /**
+   * Whether the puzzle of the day was solved, keyed by UTC days since 1970. Untried days are
+   * missing.
+   */
   days: Readonly<Record<string, boolean>>;
 }
 
@@ -54,8 +57,8 @@ function change(next: Progress): void {
 }
 
 /**
- * Records the result of a puzzle, and returns the change of the rating as text. Only the first attempt
- * at a puzzle counts for the rating.
+ * Records the result of a puzzle, and returns the change of the rating as text. Only the first
+ * attempt at a puzzle counts for the rating.
  */
 export function noteResult(number: number, difficulty: number, isRight: boolean): string {
   const old = progress.value;
@@ -91,7 +94,9 @@ export const forgetProgress = (): void => change(nothing);
 /** The progress as the text of a file. */
 export const exported = (): string => `${JSON.stringify({ format, ...progress.value }, null, 1)}\n`;
 
-/** Replaces the progress with that of a file. Throws an Error that says what's wrong with the file. */
+/**
+ * Replaces the progress with that of a file. Throws an Error that says what's wrong with the file.
+ */
 export function importProgress(text: string): void {
   let json: unknown;
   try {

@@ -11,7 +11,10 @@ export const wish = new Store<Wish>({ isBase: false, kind: null, band: null });
 
 let entries: readonly PuzzleEntry[] = [];
 
-/** The engine that proves solutions, with the set of puzzles loaded. It starts with the first puzzle. */
+/**
+ * The engine that proves solutions, with the set of puzzles loaded. It starts with the first
+ * puzzle.
+ */
 const prover = new LazyEngine(async () => {
   const response = await fetch(setUrl);
   if (!response.ok) throw new Error(`The puzzles couldn't be downloaded (HTTP status ${response.status}).`);

@@ -26,7 +26,9 @@ export function moveText({ advice }: Pick<Exercise, 'advice'>, move: string): st
   return advice === undefined ? showMove(move, settings.value.notation) : moveInWords(move);
 }
 
-/** Explains why a move fails. `scene` is the position after it; `best` is null if the game is over. */
+/**
+ * Explains why a move fails. `scene` is the position after it; `best` is null if the game is over.
+ */
 export function answerWords(move: string, scene: BoardView, best: Info | null): string {
   const { notation } = settings.value;
   const begin = `${showMove(move, notation)} isn't the solution.`;

@@ -11,7 +11,10 @@ const actions: Record<string, () => void> = {
   Escape: hidePreview,
 };
 
-/** The arrow keys step through the game unless the focused element uses them, and Escape ends a preview. */
+/**
+ * The arrow keys step through the game unless the focused element uses them, and Escape ends a
+ * preview.
+ */
 export function stepByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];

@@ -4,7 +4,9 @@ import { useStore } from '../state/store';
 import { goTo, step, table } from '../state/table';
 import { CommentField } from './comment-field';
 
-/** Buttons to step through the game, below the comment on the current move in modes that show it. */
+/**
+ * Buttons to step through the game, below the comment on the current move in modes that show it.
+ */
 export function Stepper() {
   const { game } = useStore(table);
   const { mode } = useStore(page);

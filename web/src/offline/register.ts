@@ -6,8 +6,8 @@ import { announceFrom } from './new-version';
 const interval = 3_600_000;
 
 /**
- * Registers the service worker once the engine has loaded, so that the two downloads don't compete on
- * the first visit. The page also works without it.
+ * Registers the service worker once the engine has loaded, so that the two downloads don't compete
+ * on the first visit. The page also works without it.
  */
 export async function keepOffline(): Promise<void> {
   await rules.use(async () => {}).catch(report);

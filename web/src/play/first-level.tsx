@@ -9,7 +9,7 @@ const answers: { level: number; words: string; gameType?: GameType }[] = [
   { level: 4, words: 'I know the rules' },
   { level: 8, words: 'I play often' },
   { level: 13, words: "I'm an expert" },
-  { level: fullStrength, words: 'At full strength' },
+  { level: fullStrength, words: 'Full strength' },
 ];
 
 /** The question disappears after this many plies. */

@@ -76,8 +76,8 @@ function Start() {
 }
 
 /**
- * Actions for a finished review. Once its verdicts have been saved as comments, their number is shown
- * until the comments change again.
+ * Actions for a finished review. Once its verdicts have been saved as comments, their number is
+ * shown until the comments change again.
  */
 function Afterwards({ review }: { review: Review }) {
   const { game } = useStore(table);

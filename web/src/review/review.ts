@@ -8,7 +8,7 @@ import { loadOfTab, saveOfTab } from '../state/storage';
 import { Store } from '../state/store';
 import { table } from '../state/table';
 
-export interface ReviewState {
+interface ReviewState {
   isRunning: boolean;
   done: number;
   /** The number of plies to review; 0 while the engine is loading. */

@@ -1,6 +1,6 @@
 import { Store } from './store';
 
-export interface Alert {
+interface Alert {
   id: number;
   text: string;
 }

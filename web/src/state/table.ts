@@ -152,7 +152,10 @@ export function setOnMove(mode: Mode, act: (move: string) => void): void {
   onMove[mode] = act;
 }
 
-/** Plays a legal move in the current position: in the game in Play, as a variation in Analyse and Review. */
+/**
+ * Plays a legal move in the current position: in the game in Play, as a variation in Analyse and
+ * Review.
+ */
 export function play(move: string): void {
   const { scene, settled } = table.value;
   if (!scene || !settled || !findMove(scene, move)) return;

@@ -11,8 +11,8 @@ import { useStore } from '../state/store';
 import { isOver, isThirdTime, table } from '../state/table';
 
 /**
- * The last move, and whose turn it is or how the game ended. A notice, such as why a piece can't move,
- * takes its place.
+ * The last move, and whose turn it is or how the game ended. A notice, such as why a piece can't
+ * move, takes its place.
  */
 export function StatusLine() {
   const { scene, game, settled } = useStore(table);

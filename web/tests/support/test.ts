@@ -10,7 +10,9 @@ export const patience = process.env.CI ? 4 : 1;
 /** Tag for tests that measure times, which run alone. */
 export const measured = { tag: '@measured' };
 
-/** Tag for tests of platform-independent code that take long in Firefox. Only Chromium runs them. */
+/**
+ * Tag for tests of platform-independent code that take long in Firefox. Only Chromium runs them.
+ */
 export const once = { tag: '@once' };
 
 /** A test with a page object. It fails if there are errors in the console. */
