@@ -8,7 +8,7 @@ import type { KeptGame } from './database';
 import {
   forgetGames,
   games,
-  learnGames,
+  loadGames,
   linkOfKept,
   openKept,
   removeGames,
@@ -30,7 +30,7 @@ export function GamesDialog() {
   const content = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
-    void learnGames();
+    void loadGames();
     return forgetGames;
   }, []);
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ async function withGames(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-export const learnGames = (): Promise<void> => withGames(async () => {});
+export const loadGames = (): Promise<void> => withGames(async () => {});
 
 export const renameGame = (id: string, name: string): Promise<void> =>
   withGames(() => changeGame(id, (old) => (old ? { ...old, name } : null)));

@@ -197,9 +197,9 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wP', 'bA1', 'wS1 -wP', 'bA1 wP\\'),
         task:
-          'The pillbug (turquoise) moves like the queen. Instead, it can stay put and throw a neighbouring ' +
-          'piece to an empty space next to it. To throw your spider, pick the spider, not the pillbug, and ' +
-          'move it to the space on the right of the pillbug.',
+          'The pillbug (turquoise) moves like the queen. Instead of moving, it can throw a piece next to it ' +
+          'to another space beside it. To throw your spider, pick the spider, not the pillbug, and move ' +
+          'it to the space on the right of the pillbug.',
         tree: find('wS1 wG1\\'),
         praise: 'That was your turn. The pillbug itself stays where it is.',
         advice: 'Pick the spider, then the space on the right of the pillbug.',

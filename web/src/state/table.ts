@@ -94,14 +94,14 @@ async function settle(game: Game, mine: number): Promise<void> {
     const scene = await findScene(game.type, games.shownMoves(game));
     if (mine !== puts) return;
     if (!table.value.settled) table.update({ scene, settled: true });
-    await askBeside(game);
+    await prefetchNeighbours(game);
   } catch (error) {
     report(error);
   }
 }
 
 /** Fetches the positions one step away, so that stepping is instant. */
-async function askBeside(game: Game): Promise<void> {
+async function prefetchNeighbours(game: Game): Promise<void> {
   const line = games.shownLine(game);
   const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
   await Promise.all(plies.map((ply) => findScene(game.type, line.slice(0, ply))));
