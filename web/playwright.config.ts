@@ -35,7 +35,7 @@ const firefox: Project = {
     'learn.spec.ts',
   ],
   // Downloads require Chromium's protocol.
-  grepInvert: [measured, /@once/, /goes to a file/],
+  grepInvert: [measured, /@once/, /exported to a file/],
   use: {
     // Playwright supports this name, but its types lack it.
     browserName: '_bidiFirefox' as 'firefox',

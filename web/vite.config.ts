@@ -6,7 +6,10 @@ import { serviceWorker } from './vite/service-worker';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Cross-origin isolation, which threads require. On a real server, the service worker adds these headers. */
+/**
+ * Cross-origin isolation, which threads require. On a real server, the service worker adds these
+ * headers.
+ */
 const isolation = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

@@ -13,7 +13,7 @@
 
 namespace waggle {
 
-/// A position as a board shows it: the fields of Scene in web/engine/src/types.ts.
+/// A position as a board shows it: the fields of BoardView in web/engine/src/types.ts.
 [[nodiscard]] Json scene_json(const Game& game);
 /// A game of a file, with its number from 1: the fields of ReadGame in types.ts.
 [[nodiscard]] Json game_json(std::size_t number, const ReadGame& game);

@@ -110,8 +110,8 @@ constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ 
 
 TEST_CASE("the page's types have the fields of a scene") {
   const Json view = data(std::string("scene ") + kGame);
-  CHECK(has_fields(view, "Scene"));
-  CHECK(has_fields(view.at("stones").at(0), "Stone"));
+  CHECK(has_fields(view, "BoardView"));
+  CHECK(has_fields(view.at("stones").at(0), "PlacedPiece"));
   CHECK(has_fields(view.at("last"), "BoardMove"));
   CHECK(has_fields(view.at("legal").at(0), "BoardMove"));
   CHECK(has_fields(view.at("last").at("to"), "Hex"));

@@ -63,7 +63,7 @@ const script = (entry, name, files) =>
 /** The published package.json. CMakeLists.txt is the only place that holds the version. */
 function described() {
   const version = /VERSION (\d+\.\d+\.\d+)/.exec(readFileSync(here('../../CMakeLists.txt'), 'utf8'))?.[1];
-  if (version === undefined) throw new Error('CMakeLists.txt names no version.');
+  if (version === undefined) throw new Error('CMakeLists.txt has no VERSION.');
   const { name, ...rest } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
   return `${JSON.stringify({ name, version, ...rest }, undefined, 2)}\n`;
 }

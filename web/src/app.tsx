@@ -61,7 +61,7 @@ export function App() {
   );
 }
 
-/** The evaluation bar, unless there is nothing to show in it. */
+/** The evaluation bar, while there is something to show. */
 function Verdict() {
   const { isRunning, lines } = useStore(analysis);
   return isRunning || lines.length > 0 ? <EvalBar /> : null;

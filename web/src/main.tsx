@@ -31,7 +31,10 @@ startAnalysis();
 void keepOffline();
 void showFirstGame();
 
-/** Restores the game of the last visit or starts a new one, and then opens the game of the link, if any. */
+/**
+ * Restores the game of the last visit or starts a new one, and then opens the game of the link, if
+ * any.
+ */
 async function showFirstGame(): Promise<void> {
   const game = await savedGame();
   if (game?.clock && game.main.length > 0) setPaused(true);

@@ -3,7 +3,7 @@ import { firstPlies, whole } from './support/games';
 import { expect, test } from './support/test';
 import type { WagglePage } from './support/waggle-page';
 
-test('a game is played with the keyboard alone', async ({ waggle, page }) => {
+test('a game can be played with the keyboard alone', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 });
   await waggle.ready();
   for (const ply of [2, 4, 6]) {
@@ -32,11 +32,11 @@ test('a game is played with the keyboard alone', async ({ waggle, page }) => {
   }
 });
 
-test('stepping leaves the focus on the board', async ({ waggle, page }) => {
+test('stepping through the game keeps the focus on the board', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.ready();
   await waggle.piece('wA1').click();
-  await expect(waggle.button('Place it here')).toHaveCount(1);
+  await expect(waggle.button('Place here')).toHaveCount(1);
   await waggle.paste(firstPlies(whole, 6));
   await waggle.expectPly(6);
   await page.locator('.board [data-piece=bM]').focus();
@@ -45,7 +45,7 @@ test('stepping leaves the focus on the board', async ({ waggle, page }) => {
   await expect(page.locator('.board [data-piece]:focus')).toHaveCount(1);
 });
 
-test('pieces and targets have names', async ({ waggle, page }) => {
+test('pieces and targets have accessible names', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(firstPlies(whole, 2));
   await expect(
@@ -67,16 +67,16 @@ for (const mode of ['Play', 'Analyse', 'Review']) {
   });
 }
 
-test('dark and light', async ({ waggle, page }) => {
+test('dark mode can be toggled', async ({ waggle, page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await waggle.visit();
   const colour = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await colour();
-  await waggle.button('Dark or light').click();
+  await waggle.button('Toggle dark mode').click();
   await expect.poll(colour).not.toBe(light);
 });
 
-test('the colours of the system are followed while it goes from light to dark', async ({ waggle, page }) => {
+test('the page follows the system from light to dark', async ({ waggle, page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await waggle.visit();
   const root = page.locator(':root');
@@ -85,7 +85,7 @@ test('the colours of the system are followed while it goes from light to dark', 
   await expect(root).toHaveAttribute('data-theme', 'dark');
 });
 
-test('on a phone axe finds no fault in Learn', async ({ waggle, page }) => {
+test('axe finds no violations in Learn on a phone', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await waggle.visit({ analysing: false });
   await waggle.tab('Learn').click();
@@ -94,50 +94,50 @@ test('on a phone axe finds no fault in Learn', async ({ waggle, page }) => {
   await page.getByRole('button', { name: /^The ant/ }).click();
   await waggle.button('Hint').click();
   const feedback = page.locator('.feedback');
-  await expect(feedback).toHaveText('The piece is White ant 1.');
+  await expect(feedback).toHaveText('Try White ant 1.');
   await expectNoFaults(page);
   await waggle.play('wA1 bQ/');
   await expect(feedback).toHaveClass(/solved/);
   await expectNoFaults(page);
 });
 
-/** Brings the page into a state with new elements to check. */
+/** Views with elements to check, and how to open them. */
 const views: Record<string, (waggle: WagglePage) => Promise<void>> = {
-  'the choice of clocks': async (waggle) => {
+  'the choice of a time control': async (waggle) => {
     await waggle.button('New game').click();
-    await waggle.page.getByRole('combobox', { name: 'Time' }).selectOption('another time');
+    await waggle.page.getByRole('combobox', { name: 'Time' }).selectOption('custom');
   },
-  'clocks that run': async (waggle) => {
-    await waggle.newGame('Two people', '5+5');
+  'running clocks': async (waggle) => {
+    await waggle.newGame('Two players', '5+5');
     await waggle.move('wA1');
     await expect(waggle.page.getByRole('timer', { name: "Black's clock, running" })).toBeVisible();
   },
-  'an offer of a draw': async (waggle) => {
-    await waggle.newGame('Two people', '5+5');
+  'a draw offer': async (waggle) => {
+    await waggle.newGame('Two players', '5+5');
     await waggle.move('wA1');
-    await waggle.button('Offer a draw').click();
-    await expect(waggle.button('Accept the draw')).toBeVisible();
+    await waggle.button('Offer draw').click();
+    await expect(waggle.button('Accept draw')).toBeVisible();
   },
-  'the games that are kept': async (waggle) => {
+  'the saved games': async (waggle) => {
     await waggle.move('wA1');
     await waggle.move('bA1');
     await waggle.expectPly(2);
     await waggle.button('My games').click();
     await expect(waggle.page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   },
-  'a game that gets a name': async (waggle) => {
-    await views['the games that are kept']?.(waggle);
+  'a game being renamed': async (waggle) => {
+    await views['the saved games']?.(waggle);
     await waggle.page.getByRole('button', { name: /^Rename/ }).click();
   },
   'a deleted game': async (waggle) => {
-    await views['the games that are kept']?.(waggle);
+    await views['the saved games']?.(waggle);
     await waggle.page.getByRole('button', { name: /^Delete Player/ }).click();
-    await expect(waggle.button('Undo the deletion')).toBeVisible();
+    await expect(waggle.button('Undo delete')).toBeVisible();
   },
 };
 
 for (const [name, show] of Object.entries(views)) {
-  test(`on a phone axe finds no fault in ${name}`, async ({ waggle, page }) => {
+  test(`axe finds no violations in ${name} on a phone`, async ({ waggle, page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await waggle.visit({ analysing: false, seats: { white: 'human', black: 'human' } });
     await show(waggle);

@@ -2,7 +2,7 @@ import { firstPlies, whole } from './support/games';
 import { expect, measured, patience, test } from './support/test';
 import { longestTask } from './support/trace';
 
-test('lines, their preview, and what they are worth', async ({ waggle, page }) => {
+test('lines have scores and a preview', async ({ waggle, page }) => {
   await waggle.visit({ lines: 2 });
   await waggle.paste(firstPlies(whole, 12));
   await waggle.expectPly(12);
@@ -27,7 +27,7 @@ test('lines, their preview, and what they are worth', async ({ waggle, page }) =
   await waggle.expectPly(13);
 });
 
-test('lines and score are of one position', async ({ waggle, page }) => {
+test('lines and score belong to the same position', async ({ waggle, page }) => {
   await waggle.visit({ lines: 2 });
   await waggle.paste(firstPlies(whole, 12));
   const lines = page.locator('[data-role=line]');
@@ -51,7 +51,7 @@ test('lines and score are of one position', async ({ waggle, page }) => {
   await expect(page.locator('.score')).toHaveText('White has won');
 });
 
-test('the arrow keys step, and a variation keeps the game', async ({ waggle, page }) => {
+test('the arrow keys step, and a variation leaves the game intact', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(whole);
   await waggle.expectPly(49);
@@ -73,7 +73,7 @@ test('the arrow keys step, and a variation keeps the game', async ({ waggle, pag
 
 // A search on the main thread would block it for seconds. Tasks of the page take tens of
 // milliseconds, or more under load.
-test('the page answers while the engine thinks', measured, async ({ waggle, page, browser }) => {
+test('the page stays responsive during a search', measured, async ({ waggle, page, browser }) => {
   await waggle.visit({ lines: 5 });
   await browser.startTracing(page);
   await waggle.paste(firstPlies(whole, 20));
@@ -82,19 +82,19 @@ test('the page answers while the engine thinks', measured, async ({ waggle, page
   expect(longestTask(await browser.stopTracing())).toBeLessThan(500 * patience);
 });
 
-test('a variation becomes the game', async ({ waggle, page }) => {
+test('a variation becomes the main line', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false });
   await waggle.tab('Analyse').click();
   await waggle.move('wG1');
   await waggle.move('bG1');
   await waggle.expectPly(2);
-  await waggle.button('Make it the game').click();
+  await waggle.button('Make main line').click();
   await expect(waggle.status).not.toContainText('variation');
   await page.reload();
   await waggle.expectPly(2);
 });
 
-test('the move that is looked at can be seen in the list', async ({ waggle, page }) => {
+test('the current move is visible in the list', async ({ waggle, page }) => {
   await waggle.visit();
   await waggle.paste(firstPlies(whole, 48));
   await waggle.expectPly(48);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 
 const quiet = { analysing: false };
 
-test('a pillbug throws an enemy', async ({ waggle }) => {
+test('a pillbug throws an enemy piece', async ({ waggle }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 18));
   await waggle.expectPly(18);
@@ -15,7 +15,7 @@ test('a pillbug throws an enemy', async ({ waggle }) => {
   );
 });
 
-test('a beetle climbs, and the stack can be looked into', async ({ waggle }) => {
+test('a beetle climbs, and hovering shows the stack', async ({ waggle }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 24));
   await waggle.expectPly(24);
@@ -27,7 +27,7 @@ test('a beetle climbs, and the stack can be looked into', async ({ waggle }) => 
   await expect(stack.getByRole('listitem')).toHaveText([/White beetle 1$/, /Black pillbug$/]);
 });
 
-test('a piece is dragged from the hand', async ({ waggle, page }) => {
+test('a piece can be dragged from the hand', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await waggle.move('wG1');
   await waggle.expectPly(1);

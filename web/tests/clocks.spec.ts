@@ -20,10 +20,10 @@ async function pass(page: Page, milliseconds: number): Promise<void> {
 
 const people = { analysing: false, seats: { white: 'human', black: 'human' } };
 
-test('clocks run from the first move on, and each move adds its seconds', async ({ waggle, page }) => {
+test('clocks start with the first move, and each move adds the increment', async ({ waggle, page }) => {
   await letTimePass(page);
   await waggle.visit(people);
-  await waggle.newGame('Two people', '30+30');
+  await waggle.newGame('Two players', '30+30');
   await expect(waggle.clock('White')).toHaveText('30:00');
   await pass(page, 60_000);
   await expect(page.getByRole('timer')).toHaveText(['30:00', '30:00']);
@@ -42,10 +42,10 @@ test('clocks run from the first move on, and each move adds its seconds', async 
   await expect(page.locator('[role=timer][aria-live]')).toHaveCount(0);
 });
 
-test('whoever has 30 seconds left is told so, once', async ({ waggle, page }) => {
+test('a player with 30 seconds left is warned once', async ({ waggle, page }) => {
   await letTimePass(page);
   await waggle.visit(people);
-  await waggle.newGame('Two people', '5+5');
+  await waggle.newGame('Two players', '5+5');
   await waggle.move('wA1');
   await waggle.expectPly(1);
   await pass(page, 265_000);
@@ -55,15 +55,15 @@ test('whoever has 30 seconds left is told so, once', async ({ waggle, page }) =>
   await expect(waggle.status).toContainText('Black has 30 seconds left.');
 });
 
-test('a game is lost on time, and an undo gives the turn back', async ({ waggle, page }) => {
+test('a game is lost on time, and undo restores the turn', async ({ waggle, page }) => {
   await waggle.visit(people);
-  await waggle.newGame('Two people', 0.1);
+  await waggle.newGame('Two players', 0.1);
   await waggle.move('wA1');
   await waggle.expectPly(1);
   await expect(waggle.clock('Black')).toHaveText(/^[0-5]\.\d$/);
-  const end = page.getByRole('group', { name: 'The end of the game' });
-  await expect(end).toContainText("White has won. Black's time is up.", { timeout: 10_000 });
-  await expect(waggle.status).toContainText("Black's time is up. White wins.");
+  const end = page.getByRole('group', { name: 'Game over' });
+  await expect(end).toContainText('White wins. Black ran out of time.', { timeout: 10_000 });
+  await expect(waggle.status).toContainText('Black ran out of time. White wins.');
   await expect(waggle.clock('Black')).toHaveText('0.0');
   await expect(waggle.area).toHaveAttribute('data-playable', 'false');
   await waggle.button('Undo').click();
@@ -75,25 +75,25 @@ test('a game is lost on time, and an undo gives the turn back', async ({ waggle,
   const left = await waggle.clock('White').textContent();
   await page.waitForTimeout(500);
   await expect(waggle.clock('White')).toHaveText(left ?? '');
-  await waggle.button('Rematch, sides swapped').click();
+  await waggle.button('Rematch').click();
   await expect(waggle.clock('Black')).toHaveText('6.0');
 });
 
-test('clocks stand still while the page is closed, and in Analyse', async ({ waggle, page }) => {
+test('clocks are paused while the page is closed, and in Analyse', async ({ waggle, page }) => {
   await letTimePass(page);
   await waggle.visit(people);
-  await waggle.newGame('Two people', '10+10');
+  await waggle.newGame('Two players', '10+10');
   await waggle.move('wA1');
   await waggle.expectPly(1);
   await pass(page, 125_000);
   await expect(waggle.clock('Black')).toHaveText(/^7:5\d$/);
   await page.reload();
-  const rest = page.getByRole('group', { name: 'The clocks stand still' });
-  await expect(rest).toContainText('while the page is closed');
+  const rest = page.getByRole('group', { name: 'Clocks paused' });
+  await expect(rest).toContainText('The clocks are paused.');
   await expect(waggle.clock('Black')).toHaveText(/^7:5\d$/);
   await pass(page, 60_000);
   await expect(waggle.clock('Black')).toHaveText(/^7:5\d$/);
-  await waggle.button('Go on').click();
+  await waggle.button('Resume').click();
   await expect(rest).toHaveCount(0);
   await pass(page, 60_000);
   await expect(waggle.clock('Black')).toHaveText(/^6:[45]\d$/);
@@ -108,10 +108,10 @@ test('clocks stand still while the page is closed, and in Analyse', async ({ wag
   await expect(page.getByRole('timer', { name: "White's clock, running" })).toBeVisible();
 });
 
-test('an undo takes the clocks back, and looking back does not stop them', async ({ waggle, page }) => {
+test('undo restores the clocks, and stepping back does not stop them', async ({ waggle, page }) => {
   await letTimePass(page);
   await waggle.visit(people);
-  await waggle.newGame('Two people', '5+5');
+  await waggle.newGame('Two players', '5+5');
   await waggle.move('wA1');
   await waggle.expectPly(1);
   await pass(page, 60_000);
@@ -128,7 +128,7 @@ test('an undo takes the clocks back, and looking back does not stop them', async
   await expect(waggle.clock('Black')).toHaveText(/^(5:00|4:5\d)$/);
 });
 
-test('Waggle plays by its clock', async ({ waggle }) => {
+test('Waggle manages its clock', async ({ waggle }) => {
   await waggle.visit({ ...people, thinkBy: 'seconds', seconds: 60, level: 20 });
   await waggle.newGame('You play White', 0.5);
   await waggle.move('wA1');

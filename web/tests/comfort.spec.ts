@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 const quiet = { analysing: false };
 const phone = { width: 360, height: 740 };
 
-test('the arrow keys step after a click on the engine’s switch', async ({ waggle, page }) => {
+test('the arrow keys still step after a click on the engine switch', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 12));
   await waggle.expectPly(12);
@@ -14,7 +14,7 @@ test('the arrow keys step after a click on the engine’s switch', async ({ wagg
   await waggle.expectPly(11);
 });
 
-test('nothing jumps while the page loads on a phone', async ({ waggle, page }) => {
+test('the layout is stable while the page loads on a phone', async ({ waggle, page }) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     const sum = window as unknown as { shifts: number };
@@ -34,7 +34,7 @@ test('nothing jumps while the page loads on a phone', async ({ waggle, page }) =
   expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.05);
 });
 
-test('what went wrong pushes nothing out of the window', async ({ waggle, page }) => {
+test('an alert pushes nothing out of the window', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.ready();
   const hand = page.getByRole('region', { name: "White's hand" });
@@ -46,28 +46,28 @@ test('what went wrong pushes nothing out of the window', async ({ waggle, page }
   await expect(hand).toBeInViewport({ ratio: 1 });
 });
 
-test('a review leaves the step buttons in sight in a small window', async ({ waggle, page }) => {
+test('the step buttons stay visible after a review in a small window', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await waggle.visit({ ...quiet, reviewSeconds: 0.05 });
   await waggle.paste(firstPlies(whole, 30));
   await waggle.tab('Review').click();
   await waggle.button('Review this game').click();
   await expect(page.getByRole('row', { name: /Accuracy/ })).toBeAttached({ timeout: 30_000 });
-  for (const name of ['First position', 'One move back', 'Last position']) {
+  for (const name of ['First position', 'Previous move', 'Last position']) {
     await expect(waggle.button(name)).toBeInViewport({ ratio: 1 });
   }
-  await waggle.button('One move back').click();
+  await waggle.button('Previous move').click();
   await waggle.expectPly(29);
 });
 
-test('a wide window is used to its sides', async ({ waggle, page }) => {
+test('the page uses the full width of a wide window', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await waggle.visit(quiet);
   const box = await page.locator('main').boundingBox();
   expect(box?.width).toBeGreaterThan(1840);
 });
 
-test('the tab says whose turn it is', async ({ waggle, page }) => {
+test('the title of the tab says whose turn it is', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await expect(page).toHaveTitle('White to move – Waggle');
   await waggle.move('wS1');
@@ -76,7 +76,7 @@ test('the tab says whose turn it is', async ({ waggle, page }) => {
   await expect(page).toHaveTitle('White wins – Waggle');
 });
 
-test('each line of the analysis has an arrow, the best one the heaviest', async ({ waggle, page }) => {
+test('each line of the analysis has an arrow, and the best line has the boldest', async ({ waggle, page }) => {
   await waggle.visit({ lines: 3 });
   await waggle.paste(firstPlies(whole, 20));
   await waggle.tab('Analyse').click();
@@ -92,7 +92,7 @@ test('each line of the analysis has an arrow, the best one the heaviest', async 
   expect(await weight(2)).toBeGreaterThan(await weight(3));
 });
 
-test('moves are heard only where that was asked for', async ({ waggle, page }) => {
+test('moves make a sound only if it is switched on', async ({ waggle, page }) => {
   await page.addInitScript(() => {
     const heard = window as unknown as { tones: number };
     heard.tones = 0;
@@ -108,7 +108,7 @@ test('moves are heard only where that was asked for', async ({ waggle, page }) =
   await waggle.expectPly(1);
   expect(await tones()).toBe(0);
   await waggle.button('Settings').click();
-  await page.getByRole('checkbox', { name: 'Sound of moves' }).check();
+  await page.getByRole('checkbox', { name: 'Move sounds' }).check();
   await page.keyboard.press('Escape');
   await waggle.move('bS1');
   await waggle.expectPly(2);

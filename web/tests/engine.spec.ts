@@ -60,13 +60,13 @@ async function openSite(page: Page, options: EngineOptions = {}, kind: Kind = 'i
   }, options);
 }
 
-test('three lines find a move', async ({ page }) => {
+test('three lines of code find a move', async ({ page }) => {
   await openSite(page);
   const move = await page.evaluate(() => window.engine.bestMove('Base+MLP;;;wL', { depth: 3 }));
   expect(move).toMatch(/^b\w+ /);
 });
 
-test('a level plays weaker moves, and what is asked without one is answered at full strength', async ({
+test('a level plays weaker moves, and the default is full strength', async ({
   page,
 }) => {
   await openSite(page);
@@ -93,7 +93,7 @@ test('a level plays weaker moves, and what is asked without one is answered at f
   expect(bands.at(-1)).toMatchObject({ most: 20, name: 'full strength' });
 });
 
-test('perft of the module is that of the program', async ({ page }) => {
+test('the module and the program agree on perft', async ({ page }) => {
   test.skip(!existsSync(program), 'the program has not been built');
   await openSite(page);
   const said = await page.evaluate(async () => {
@@ -106,7 +106,7 @@ test('perft of the module is that of the program', async ({ page }) => {
 });
 
 for (const threads of [1, 4, 8]) {
-  test(`a review by ${threads} of the threads there can be is the program's`, async ({ page }) => {
+  test(`a review with up to ${threads} threads equals that of the program`, async ({ page }) => {
     test.skip(!existsSync(program), 'the program has not been built');
     const reviewed = promisify(execFile)(program, ['review', '-', '--nodes', '2000', '--json', '-']);
     reviewed.child.stdin?.end(`${sixtyPlies}\n`);
@@ -123,7 +123,7 @@ for (const threads of [1, 4, 8]) {
 }
 
 // Firefox used to hang occasionally when a worker started another one.
-test('ten engines with eight threads start', async ({ page }) => {
+test('ten engines with eight threads each start', async ({ page }) => {
   await openSite(page);
   const said = await page.evaluate(async () => {
     const script = '/waggle.js';
@@ -147,7 +147,7 @@ const searchers: { threads: number; kind: Kind }[] = [
 ];
 for (const { threads, kind } of searchers) {
   test(
-    `a search with threads: ${threads} stops at once on a page that is ${kind}`,
+    `a search with threads: ${threads} stops at once on a page of kind ${kind}`,
     measured,
     async ({ page }) => {
       const requests: string[] = [];
@@ -178,7 +178,7 @@ for (const { threads, kind } of searchers) {
 }
 
 for (const kind of Object.keys(kinds) as Kind[]) {
-  test(`a stop before the search has begun is not lost on a page that is ${kind}`, async ({ page }) => {
+  test(`a stop before the start of the search is not lost on a page of kind ${kind}`, async ({ page }) => {
     await openSite(page, {}, kind);
     const move = await page.evaluate(() => {
       const answer = window.engine.analyze('Base', {}, 1);
@@ -186,7 +186,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
       return answer;
     });
     expect(move).toMatch(/^w/);
-    // Nor must it stop the next search.
+    // It must not stop the next search, either.
     let depth = 0;
     await page.exposeFunction('hear', (it: number) => (depth = it));
     await page.evaluate(() =>
@@ -197,7 +197,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     await expect.poll(() => depth).toBe(5);
   });
 
-  test(`the bench is the same on a page that is ${kind}`, async ({ page }) => {
+  test(`the bench is the same on a page of kind ${kind}`, async ({ page }) => {
     await openSite(page, {}, kind);
     const [said] = await page.evaluate(() => window.engine.send('bench'));
     const kept = readFileSync(`${root}tests/data/bench.txt`, 'utf8').trim();
@@ -205,7 +205,7 @@ for (const kind of Object.keys(kinds) as Kind[]) {
   });
 }
 
-test('what is refused is thrown in words and changes nothing', async ({ page }) => {
+test('a rejected request throws a message and changes nothing', async ({ page }) => {
   await openSite(page);
   const words = await page.evaluate(async () => {
     const refused = await window.engine
@@ -217,7 +217,7 @@ test('what is refused is thrown in words and changes nothing', async ({ page }) 
   expect(words.after).toMatch(/^w/);
 });
 
-test('memory is steady over a thousand moves and fifty games', async ({ page }) => {
+test('memory use is stable over a thousand moves and fifty games', async ({ page }) => {
   await openSite(page);
   const memory = await page.evaluate(async () => {
     const { engine } = window;

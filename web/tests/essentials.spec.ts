@@ -18,7 +18,7 @@ const pgn = `[GameType "Base"]
 3. wA1 -wS1
 `;
 
-test('a move is answered, and the game survives a reload', async ({ waggle, page }) => {
+test('Waggle answers a move, and the game survives a reload', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 3 }, site.url);
   await waggle.move('wG1');
   await waggle.expectPly(2);
@@ -26,7 +26,7 @@ test('a move is answered, and the game survives a reload', async ({ waggle, page
   await waggle.expectPly(2);
 });
 
-test('Waggle is told to move now', async ({ waggle, page }) => {
+test('Waggle can be made to move now', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60 }, site.url);
   await waggle.move('wG1');
   await expect(waggle.button('Move now')).toBeEnabled();
@@ -61,7 +61,7 @@ test('a PGN is opened', async ({ waggle }) => {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the second visit is isolated, and needs no network', async ({ waggle, page }) => {
+  test('the second visit is isolated and works offline', async ({ waggle, page }) => {
     await waggle.visit({ thinkBy: 'depth', depth: 2 }, site.url);
     await waggle.visitAgain();
     site.close();

@@ -22,7 +22,7 @@ const files = [
 for (const { name, plies } of files) {
   test(`opens ${name}`, async ({ waggle }) => {
     const path = realFile(name);
-    test.skip(path === null, 'there is no ../shared/games/files');
+    test.skip(path === null, '../shared/games/files is missing');
     await waggle.visit(quiet);
     await waggle.openFile(path ?? '');
     await waggle.expectPly(plies);
@@ -30,41 +30,41 @@ for (const { name, plies } of files) {
   });
 }
 
-test('one of several games is chosen', async ({ waggle, page }) => {
+test('one of several games can be chosen', async ({ waggle, page }) => {
   const path = realFile('made-three-games.pgn');
-  test.skip(path === null, 'there is no ../shared/games/files');
+  test.skip(path === null, '../shared/games/files is missing');
   await waggle.visit(quiet);
   await waggle.openFile(path ?? '');
-  await expect(page.getByText('3 games. Which one?')).toBeVisible();
+  await expect(page.getByText('Found 3 games. Which one')).toBeVisible();
   await page.getByRole('button', { name: /three – four/ }).isVisible();
   await page.getByRole('button', { name: /five – six/ }).click();
   await waggle.expectPly(27);
 });
 
-test('an illegal paste is told in words and costs nothing', async ({ waggle, page }) => {
+test('an invalid paste gets a message and leaves the game alone', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await waggle.move('wG1');
   await waggle.expectPly(1);
 
   await waggle.paste('this is no game');
-  await expect(waggle.alert).toContainText('That text holds no game');
+  await expect(waggle.alert).toContainText("That doesn't look like a game");
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(waggle.alert).toHaveCount(0);
 
   await waggle.paste('Base;InProgress;White[2];wS1;wS2 wS1-');
-  await expect(waggle.alert).toContainText('Move 2 cannot be read');
+  await expect(waggle.alert).toContainText("Couldn't read move 2");
   await page.keyboard.press('Escape');
   await waggle.expectPly(1);
   await expect(waggle.piece('wG1').first()).toBeVisible();
 });
 
 for (const name of ['PGN', 'SGF', 'GameString']) {
-  test(`saves as ${name} and reads it again`, async ({ waggle, page }) => {
+  test(`saves as ${name} and reads it back`, async ({ waggle, page }) => {
     await waggle.visit(quiet);
     await waggle.paste(whole);
     await waggle.expectPly(49);
-    await waggle.button('Save, share').click();
+    await waggle.button('Save & share').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       waggle.button(`Save as ${name}`).click(),
@@ -81,11 +81,11 @@ for (const name of ['PGN', 'SGF', 'GameString']) {
   });
 }
 
-test('a link holds the game and the names', async ({ waggle, page, context }) => {
+test('a link contains the game and the names', async ({ waggle, page, context }) => {
   await waggle.visit(quiet);
   await waggle.paste(named);
   await waggle.expectPly(2);
-  await waggle.button('Save, share').click();
+  await waggle.button('Save & share').click();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const other = await context.newPage();
   await other.evaluate(() => undefined);
@@ -94,18 +94,18 @@ test('a link holds the game and the names', async ({ waggle, page, context }) =>
   await expect(other.getByText('White · Ann & co')).toBeVisible();
 });
 
-test('a PGN has the names in its own name, and one result', async ({ waggle, page }) => {
+test('a PGN is named after the players and has one result', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(named);
   await waggle.expectPly(2);
-  await waggle.button('Save, share').click();
+  await waggle.button('Save & share').click();
   const [download] = await Promise.all([page.waitForEvent('download'), waggle.button('Save as PGN').click()]);
   expect(download.suggestedFilename()).toBe('ann-co-ben-2024-05-01.pgn');
   const text = readFile(await download.path());
   expect(text.match(/\[Result .*\]/g)).toEqual(['[Result "BlackWins"]']);
 });
 
-test('an opened game is of its players until one plays on', async ({ waggle, page }) => {
+test('an opened game shows its players until the user continues it', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false, thinkBy: 'depth', depth: 1 });
   await waggle.paste(named);
   await waggle.expectPly(2);
@@ -123,20 +123,20 @@ test('an opened game is of its players until one plays on', async ({ waggle, pag
   await expect(page.getByText('Black · Ben')).toBeVisible();
 });
 
-test('a game that breaks off and a bad variation cost no more than themselves', async ({ waggle, page }) => {
+test('an illegal move or a bad variation loses no more than what follows it', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 6));
   await waggle.expectPly(6);
   await damage({ variations: [{ from: 2, moves: ['wA1 bA3-'] }], path: [0], ply: 3 });
-  await expect(waggle.alert).toContainText('A variation has been dropped');
+  await expect(waggle.alert).toContainText("Part of a variation couldn't be read");
   await page.keyboard.press('End');
   await waggle.expectPly(6);
   await damage({ main: ['wL', 'bL wL-', 'wA1 bA3-', 'bQ wL'], ply: 4 });
-  await expect(waggle.alert).toContainText('breaks off after 2 plies');
+  await expect(waggle.alert).toContainText('Only its first 2 moves could be read');
   await waggle.expectPly(2);
 
   await page.goto('./#Base,wS1,bS1.wS1-,wA1.-wS1,wX');
-  await expect(waggle.alert).toContainText("The link's game breaks off after 3 plies");
+  await expect(waggle.alert).toContainText('Only the first 3 moves of the linked game could be read');
   await waggle.expectPly(3);
 
   async function damage(change: object): Promise<void> {
@@ -148,7 +148,7 @@ test('a game that breaks off and a bad variation cost no more than themselves', 
   }
 });
 
-test('the game and where one looks survive a reload', async ({ waggle, page }) => {
+test('the game and the current position survive a reload', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(whole);
   await waggle.expectPly(49);

@@ -29,7 +29,7 @@ async function playTwo(waggle: WagglePage, white = 'wA1'): Promise<void> {
   await waggle.expectPly(2);
 }
 
-test('a game is kept from its second ply on, and as it goes on', async ({ waggle, page }) => {
+test('a game is saved from its second ply on, and after each change', async ({ waggle, page }) => {
   await waggle.visit(people);
   await waggle.move('wA1');
   await waggle.expectPly(1);
@@ -38,7 +38,7 @@ test('a game is kept from its second ply on, and as it goes on', async ({ waggle
   await page.keyboard.press('Escape');
   await waggle.move('bG1');
   await waggle.expectPly(2);
-  await expect(await openGames(waggle)).toContainText('2 plies, not finished');
+  await expect(await openGames(waggle)).toContainText('2 moves, unfinished');
   await page.keyboard.press('Escape');
   await waggle.move('wQ');
   await waggle.expectPly(3);
@@ -46,10 +46,10 @@ test('a game is kept from its second ply on, and as it goes on', async ({ waggle
   await waggle.button('Really resign?').click();
   const rows = await openGames(waggle);
   await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('3 plies, White won');
+  await expect(rows).toContainText('3 moves, White won');
 });
 
-test('games of other tabs and visits are opened, here and in a new tab', async ({
+test('games of other tabs and visits can be opened, here and in a new tab', async ({
   waggle,
   page,
   context,
@@ -60,7 +60,7 @@ test('games of other tabs and visits are opened, here and in a new tab', async (
   await other.visit(people);
   await other.newGame('You play Black');
   await expect.poll(() => other.ply()).toBeGreaterThan(0);
-  await other.newGame('Two people');
+  await other.newGame('Two players');
   await playTwo(other, 'wS1');
   await other.page.close();
   await page.reload();
@@ -79,11 +79,11 @@ test('games of other tabs and visits are opened, here and in a new tab', async (
   await expect(page.locator('.board [data-piece="wS1"]')).toHaveCount(1);
   await waggle.move('wQ');
   await waggle.expectPly(3);
-  await expect((await openGames(waggle)).first()).toContainText('3 plies');
+  await expect((await openGames(waggle)).first()).toContainText('3 moves');
   await expect(rows).toHaveCount(2);
 });
 
-test('a game that two tabs have becomes two as soon as the second plays on', async ({
+test('a game that is open in two tabs becomes two once the second tab changes it', async ({
   waggle,
   page,
   context,
@@ -102,24 +102,24 @@ test('a game that two tabs have becomes two as soon as the second plays on', asy
   await waggle.expectPly(4);
   const rows = await openGames(waggle);
   await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: '3 plies' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: '4 plies' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '3 moves' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: '4 moves' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await page.reload();
   await waggle.expectPly(4);
 });
 
-test('a game gets a name, which stays', async ({ waggle, page }) => {
+test('a game can be renamed', async ({ waggle, page }) => {
   await waggle.visit(people);
   await playTwo(waggle);
   const rows = await openGames(waggle);
   await expect(rows.getByRole('button').first()).toContainText('Player – Player');
   await rows.getByRole('button', { name: /^Rename/ }).press('Enter');
-  await expect(page.getByLabel('Name of the game')).toBeFocused();
+  await expect(page.getByLabel('Game name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(rows.getByRole('button', { name: /^Rename/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Name of the game').fill('My first game');
+  await page.getByLabel('Game name').fill('My first game');
   await page.keyboard.press('Enter');
   await expect(rows.getByRole('button', { name: 'Rename My first game' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -127,13 +127,13 @@ test('a game gets a name, which stays', async ({ waggle, page }) => {
   await waggle.expectPly(3);
   await page.reload();
   await expect(await openGames(waggle)).toContainText('My first game');
-  await expect(rows).toContainText('3 plies');
+  await expect(rows).toContainText('3 moves');
 });
 
-test('games are deleted, brought back, and deleted for good', async ({ waggle, page }) => {
+test('games are deleted, restored, and deleted for good', async ({ waggle, page }) => {
   await waggle.visit(people);
   await playTwo(waggle);
-  await waggle.newGame('Two people');
+  await waggle.newGame('Two players');
   await playTwo(waggle, 'wG1');
   const rows = await openGames(waggle);
   await expect(rows).toHaveCount(2);
@@ -142,7 +142,7 @@ test('games are deleted, brought back, and deleted for good', async ({ waggle, p
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(rows).toHaveCount(1);
-  await expect(waggle.button('Undo the deletion')).toBeFocused();
+  await expect(waggle.button('Undo delete')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(2);
   await waggle.button('Delete all').click();
@@ -158,7 +158,7 @@ test('games are deleted, brought back, and deleted for good', async ({ waggle, p
   await expect(await openGames(waggle)).toHaveCount(1);
 });
 
-test('without a database the page says so and goes on', async ({ waggle, page }) => {
+test('the page reports a missing database once and keeps working', async ({ waggle, page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException(
@@ -168,13 +168,13 @@ test('without a database the page says so and goes on', async ({ waggle, page })
   });
   await waggle.visit(people);
   await playTwo(waggle);
-  await expect(waggle.alert).toContainText('This browser keeps no games for you. You can play on.');
+  await expect(waggle.alert).toContainText("This browser can't save your games, but you can keep playing.");
   await waggle.button('Dismiss').click();
   await waggle.move('wQ');
   await waggle.expectPly(3);
   await expect(waggle.alert).toHaveCount(0);
   await waggle.button('My games').click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'This browser keeps no games for you',
+    "This browser can't save games",
   );
 });

@@ -10,7 +10,7 @@ test.use({
   },
 });
 
-test('without HTTPS Waggle plays, and nothing is logged', async ({ waggle, page }) => {
+test('Waggle plays without HTTPS, and logs no errors', async ({ waggle, page }) => {
   const site = await Site.open(pageFolder);
   await waggle.visit({ thinkBy: 'depth', depth: 2 }, `http://waggle.test:${site.port}/`);
   expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator])).toEqual([false, false]);

@@ -25,7 +25,7 @@ async function open(waggle: WagglePage, url = site.url): Promise<void> {
 
 const feedback = (page: Page) => page.locator('.feedback');
 
-/** Opens Learn by keyboard, after the network is gone. */
+/** Opens Learn by keyboard while offline. */
 async function openOffline(waggle: WagglePage, more: object = {}): Promise<Keys> {
   await waggle.visit({ ...settings, ...more }, site.url);
   await waggle.visitAgain();
@@ -47,7 +47,7 @@ async function askForMove(waggle: WagglePage, keys: Keys): Promise<string> {
   return /The move is .* \((.*)\)\.$/.exec(text)?.[1] ?? '';
 }
 
-test('each lesson is learnt to its end, without a network and by keyboard alone', async ({
+test('every lesson can be completed offline and by keyboard alone', async ({
   waggle,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('each lesson is learnt to its end, without a network and by keyboard alone'
       await expect(feedback(page)).toHaveText(step.praise);
       const following = lessons[index + 1]?.name;
       const last = following ? `Next: ${following}` : 'Play against level 1';
-      await keys.press(waggle.button(number + 1 < steps.length ? 'Go on' : last));
+      await keys.press(waggle.button(number + 1 < steps.length ? 'Continue' : last));
     }
   }
   await expect(page.getByText(/Waggle's strength: level 1, beginner/)).toBeVisible();
@@ -76,7 +76,7 @@ test('each lesson is learnt to its end, without a network and by keyboard alone'
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
 });
 
-test('hints that are asked for before the rules have answered come once they have', async ({
+test('hints requested before the engine has answered are shown once it has', async ({
   waggle,
   page,
 }) => {
@@ -92,7 +92,7 @@ test('hints that are asked for before the rules have answered come once they hav
   await expect(feedback(page)).toContainText('The move is ');
 });
 
-test('a double click goes on by one lesson, and shows no solution', async ({ waggle, page }) => {
+test('a double click advances by one lesson, and shows no solution', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^One hive/ }).click();
   await waggle.play('wA1 bA1-');
@@ -100,13 +100,13 @@ test('a double click goes on by one lesson, and shows no solution', async ({ wag
   await expect(page.getByRole('heading', { name: 'The queen', exact: true })).toBeVisible();
   await waggle.ready();
   await expect(feedback(page)).not.toHaveClass(/solved/);
-  await waggle.button('Solution').click();
-  await expect(feedback(page)).toHaveText(/^The solution: White queen .*\. She is slow/);
-  await waggle.button('Once more').click();
+  await waggle.button('Show solution').click();
+  await expect(feedback(page)).toHaveText(/^The solution: White queen .*\. She's slow/);
+  await waggle.button('Do it again').click();
   await expect(feedback(page)).toHaveText('');
 });
 
-test('on a phone, the task and the hand are there together, and what comes next', async ({
+test('the task, the hand and the next button fit on a phone', async ({
   waggle,
   page,
 }) => {
@@ -118,10 +118,10 @@ test('on a phone, the task and the hand are there together, and what comes next'
   await expect(page.locator('.hand [data-piece=wG1]')).toBeInViewport({ ratio: 1 });
   await waggle.play('wG1');
   await waggle.play('wA1 -wG1');
-  await expect(waggle.button('Go on')).toBeInViewport({ ratio: 1 });
+  await expect(waggle.button('Continue')).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone, what kind of puzzle is chosen can be read', async ({ waggle, page }) => {
+test('the kind of puzzle is readable on a phone', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await waggle.visit();
   await waggle.tab('Learn').click();
@@ -129,7 +129,7 @@ test('on a phone, what kind of puzzle is chosen can be read', async ({ waggle, p
   expect(width).toBeGreaterThan(180);
 });
 
-test('a click into the gap between two targets takes the nearer one', async ({ waggle, page }) => {
+test('a click between two targets picks the nearer one', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^One hive/ }).click();
   await waggle.ready();
@@ -141,22 +141,22 @@ test('a click into the gap between two targets takes the nearer one', async ({ w
   await expect(feedback(page)).toHaveClass(/solved/);
 });
 
-test('who takes up the pillbug is told how to throw', async ({ waggle, page }) => {
+test('picking up the pillbug explains how to throw', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^The pillbug/ }).click();
   await waggle.ready();
   await page.locator('.board [data-piece=wP]').click({ force: true });
-  await expect(waggle.status).toContainText('To throw a piece, select that piece.');
+  await expect(waggle.status).toContainText('To throw a piece with the pillbug, pick that piece instead.');
 });
 
-test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, page }) => {
+test('a lesson explains a wrong move, and hints mark the board', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^The ant/ }).click();
   await waggle.play('wQ -wG1');
   await expect(feedback(page)).toContainText('Move the ant so that it touches the black queen.');
   await waggle.ready();
   await waggle.button('Hint').click();
-  await expect(feedback(page)).toHaveText('The piece is White ant 1.');
+  await expect(feedback(page)).toHaveText('Try White ant 1.');
   await expect(page.locator('.hint-mark')).toHaveCount(1);
   await waggle.button('Hint').click();
   await expect(page.locator('.hint-mark')).toHaveCount(2);
@@ -167,7 +167,7 @@ test('a lesson says what is wrong, and marks what hints tell', async ({ waggle, 
 });
 
 test.describe('puzzles', () => {
-  test.skip(!canSolve, 'the engine by which the test knows the solutions is not there');
+  test.skip(!canSolve, 'the engine, which knows the solutions, has not been built');
   let solver: Solver;
   test.beforeAll(async () => {
     if (canSolve) solver = await Solver.open();
@@ -175,7 +175,7 @@ test.describe('puzzles', () => {
   test.afterAll(() => solver?.close());
 
   test(
-    'ten puzzles are solved, right and wrong, without a network and by keyboard alone',
+    'ten puzzles are solved, some after a wrong move, offline and by keyboard alone',
     once,
     async ({ waggle, page }) => {
       test.setTimeout(240_000);
@@ -194,31 +194,31 @@ test.describe('puzzles', () => {
         if (isWrong) {
           await solver.err(waggle, keys);
           await expect(feedback(page)).toHaveClass(/wrong/);
-          await expect(feedback(page)).toContainText('does not solve it');
+          await expect(feedback(page)).toContainText("isn't the solution");
           await expect(waggle.area).toHaveAttribute('data-playable', 'false');
           await keys.press(waggle.button('Try again'));
         }
         await solver.solve(waggle, keys);
         await expect(feedback(page)).toHaveText(
           isWrong
-            ? /Solved, but not at once and alone\. Your/
-            : /Solved, without help\. Your rating: \d+ → \d+\.$/,
+            ? /Got there in the end\. Your/
+            : /Solved! Your rating: \d+ → \d+\.$/,
         );
         await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
       }
       expect(numbers.size).toBe(10);
       await keys.press(page.getByText('Your progress'));
-      const results = page.getByRole('list', { name: 'The last puzzles' });
+      const results = page.getByRole('list', { name: 'Recent puzzles' });
       await expect(results.getByText(/: solved/)).toHaveCount(5);
-      await expect(results.getByText(/: not at once/)).toHaveCount(5);
+      await expect(results.getByText(/: failed/)).toHaveCount(5);
       await expect(rating).not.toHaveText('700');
-      await expect(page.getByText('solved in a row: 0 (best: 1)')).toBeVisible();
+      await expect(page.getByText('streak: 0 (best: 1)')).toBeVisible();
       await page.reload();
       await expect(rating).not.toHaveText('700');
     },
   );
 
-  test('the puzzle of the day is the same for everybody, without a network and by keyboard alone', async ({
+  test('the puzzle of the day can be solved offline and by keyboard alone', async ({
     waggle,
     page,
   }) => {
@@ -229,10 +229,10 @@ test.describe('puzzles', () => {
     await solver.solve(waggle, keys);
     await expect(feedback(page)).toHaveClass(/solved/);
     await keys.press(waggle.button('Back to Learn'));
-    await expect(page.getByText("Today's puzzle: solved. Days in a row: 1.")).toBeVisible();
+    await expect(page.getByText("Today's puzzle: solved. Daily streak: 1.")).toBeVisible();
   });
 
-  test('a puzzle is played out, and the game before it comes back', once, async ({ waggle, page }) => {
+  test('a puzzle can be played out, and the previous game comes back', once, async ({ waggle, page }) => {
     await waggle.visit(settings, site.url);
     await waggle.move('wG1');
     await waggle.expectPly(2);
@@ -275,21 +275,21 @@ test.describe('puzzles', () => {
     await waggle.expectPly(2);
   });
 
-  test('the solution is shown, and counts as not solved', once, async ({ waggle, page }) => {
+  test('showing the solution counts as a failure', once, async ({ waggle, page }) => {
     await open(waggle);
     await page.getByRole('combobox', { name: 'Kind' }).selectOption('only defences');
     await waggle.button('Next puzzle').click();
     const { solutions } = await solver.puzzle(await solver.shown(waggle));
-    await waggle.button('Solution').click();
+    await waggle.button('Show solution').click();
     await expect(feedback(page)).toContainText(`The solution: ${solutions[0]}. Your rating: 700 → `);
     await waggle.button('Back to Learn').click();
     await page.getByText('Your progress').click();
-    await expect(page.getByText(/: not at once/)).toHaveCount(1);
+    await expect(page.getByText(/: failed/)).toHaveCount(1);
   });
 });
 
 test(
-  'mistakes of a reviewed game become exercises, without a network and by keyboard alone',
+  'mistakes of a reviewed game become exercises, offline and by keyboard alone',
   once,
   async ({ waggle, page }) => {
     const keys = await openOffline(waggle, { reviewSeconds: 0.05 });
@@ -303,7 +303,7 @@ test(
     await keys.press(waggle.tab('Review'));
     await keys.press(waggle.button('Review this game'));
     await expect(page.locator('[data-class]')).toHaveCount(17, { timeout: 20_000 });
-    await keys.press(waggle.button('Learn from the mistakes'));
+    await keys.press(waggle.button('Learn from your mistakes'));
     await keys.press(page.getByRole('button', { name: /^White: \d+$/ }));
     const next = waggle.button('Next mistake');
     const mistake = heading(page, /^Mistake \d+ of \d+$/);
@@ -313,7 +313,7 @@ test(
       const isLast = number === count;
       if (isLast) {
         await expect(
-          page.getByText('White played wG1 -wQ. That was a missed win. Find a better'),
+          page.getByText('wG1 -wQ was a missed win. Find a better move for White.'),
         ).toBeVisible();
         await keys.play('wG1 wA3-');
         await expect(feedback(page)).toHaveClass(/wrong/);
@@ -330,7 +330,7 @@ test(
   },
 );
 
-test('progress goes to a file and comes back', async ({ waggle, page }) => {
+test('progress can be exported to a file and imported', async ({ waggle, page }) => {
   await open(waggle);
   await page.getByRole('button', { name: /^One hive/ }).click();
   await waggle.play('wA1 bA1-');
@@ -341,19 +341,19 @@ test('progress goes to a file and comes back', async ({ waggle, page }) => {
   const download = page.waitForEvent('download');
   await waggle.button('Export').click();
   const path = await (await download).path();
-  await waggle.button('Forget all').click();
-  await waggle.button('Really forget all?').click();
+  await waggle.button('Reset').click();
+  await waggle.button('Really reset?').click();
   await expect(page.getByText('✓ done')).toHaveCount(0);
-  await page.getByLabel('Import, in place of this').setInputFiles(path);
+  await page.getByLabel('Import (replaces your progress)').setInputFiles(path);
   await expect(page.getByText('✓ done')).toHaveCount(1);
   const buffer = Buffer.from('{"format": "waggle progress 1", "rating": "high"}');
   const damaged = { name: 'a.json', mimeType: 'application/json', buffer };
-  await page.getByLabel('Import, in place of this').setInputFiles(damaged);
-  await expect(waggle.alert).toContainText('A field of the file is missing or damaged.');
+  await page.getByLabel('Import (replaces your progress)').setInputFiles(damaged);
+  await expect(waggle.alert).toContainText('The file is incomplete or damaged.');
   await expect(page.getByText('✓ done')).toHaveCount(1);
 });
 
-test('what is learnt in one tab is known in another', async ({ waggle, page, context }) => {
+test('progress in one tab shows up in another', async ({ waggle, page, context }) => {
   await open(waggle);
   const other = await context.newPage();
   await other.goto(site.url);

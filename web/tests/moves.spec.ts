@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1024, height: 768 } });
 const quiet = { analysing: false };
 const current = (page: Page): Locator => page.locator('.move[aria-current]');
 
-/** Expects that an element is neither covered nor clipped. */
+/** Expects an element to be neither covered nor clipped. */
 async function expectInSight(element: Locator): Promise<void> {
   const isFree = (it: Element): boolean => {
     const { left, right, top, bottom } = it.getBoundingClientRect();
@@ -18,7 +18,7 @@ async function expectInSight(element: Locator): Promise<void> {
   await expect.poll(() => element.evaluate(isFree)).toBe(true);
 }
 
-test('the rows of the list have their own height', async ({ waggle, page }) => {
+test('the rows of the list are not stretched', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await waggle.playOn(firstPlies(whole, 6));
   await waggle.expectPly(6);
@@ -28,18 +28,18 @@ test('the rows of the list have their own height', async ({ waggle, page }) => {
   for (const [index, top] of tops.slice(1).entries()) expect(top - (tops[index] ?? 0)).toBeLessThan(40);
 });
 
-test('the last move is in sight when the game has ended', async ({ waggle, page }) => {
+test('the last move is visible when the game has ended', async ({ waggle, page }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await waggle.playOn(firstPlies(whole, 48));
   await waggle.expectPly(48);
   await waggle.play('wG1 bQ\\');
   await waggle.expectPly(49);
-  await expect(page.getByRole('group', { name: 'The end of the game' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Game over' })).toBeVisible();
   await expect(current(page)).toHaveAttribute('data-ply', '49');
   await expectInSight(current(page));
 });
 
-test('the move that is looked at stays in sight in a review', async ({ waggle, page }) => {
+test('the current move stays visible in a review', async ({ waggle, page }) => {
   const verdicts = { 12: { class: 'blunder', loss: 0.234 }, 20: { class: 'missed win', loss: 0.4 } } as const;
   await keepReview(page, reviewOf(whole, { ...verdicts, 25: { class: 'mistake', loss: 0.15 } }));
   await waggle.visit({ ...quiet, lines: 5 });
@@ -55,7 +55,7 @@ test('the move that is looked at stays in sight in a review', async ({ waggle, p
   // The comments above push the current move down.
   await page.keyboard.press('End');
   await waggle.button('Save verdicts as comments').click();
-  await expect(page.getByText('3 comments written.')).toBeVisible();
+  await expect(page.getByText('3 comments saved.')).toBeVisible();
   await page.locator('.panel').evaluate((it) => it.scrollTo({ top: 0 }));
   await expectInSight(current(page));
 
@@ -66,7 +66,7 @@ test('the move that is looked at stays in sight in a review', async ({ waggle, p
   for (const mode of ['Review', 'Analyse']) {
     await waggle.tab(mode).click();
     await expectInSight(current(page));
-    for (const name of ['Back to the game', 'Make it the game', 'Delete from here'])
+    for (const name of ['Back to the game', 'Make main line', 'Delete from here'])
       await expectInSight(waggle.button(name));
   }
 });

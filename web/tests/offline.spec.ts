@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('works without a network after the first visit, and is isolated then', async ({
+test('works offline after the first visit, and is then isolated', async ({
   waggle,
   page,
   context,
@@ -16,7 +16,7 @@ test('works without a network after the first visit, and is isolated then', asyn
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
 });
 
-test('a search is stopped where the page is isolated', async ({ waggle, page }) => {
+test('a search can be stopped on an isolated page', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60 });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -27,7 +27,7 @@ test('a search is stopped where the page is isolated', async ({ waggle, page }) 
 });
 
 // A fixed order makes builds reproducible.
-test('the files that are kept are listed in order', async ({ page }) => {
+test('the cached files are listed in order', async ({ page }) => {
   const worker = await (await page.request.get('sw.js')).text();
   const list = JSON.parse(/\["\.\/"[^\]]*\]/.exec(worker)?.[0] ?? '[]') as string[];
   expect(list.slice(0, 2)).toEqual(['./', 'index.html']);

@@ -45,7 +45,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('Node.js takes the package, with threads', async () => {
+test('the package works in Node.js, with threads', async () => {
   expect(await runIn('node', process.execPath, 'main.js')).toMatch(/^w\w+ \(2 threads\)$/m);
 });
 
@@ -53,7 +53,7 @@ for (const folder of [examples, `${root}web/`]) {
   const { version } = JSON.parse(readFileSync(`${folder}package-lock.json`, 'utf8')).packages[
     'node_modules/vite'
   ];
-  test(`Vite ${version} takes the package while one develops`, async ({ page, waggle }) => {
+  test(`the package works with the development server of Vite ${version}`, async ({ page, waggle }) => {
     expect(waggle).toBeDefined();
     const port = await freePort();
     const words = ['--host', '127.0.0.1', '--port', String(port), '--strictPort', '--force'];
@@ -79,14 +79,14 @@ for (const folder of [examples, `${root}web/`]) {
   });
 }
 
-test('Vite builds with the package', async ({ page, waggle }) => {
+test('the package works when built with Vite', async ({ page, waggle }) => {
   expect(waggle).toBeDefined();
   await runIn('vite', 'vite', 'build', '--logLevel', 'warn');
   await expectMoves(page, `${examples}vite/dist`);
 });
 
 for (const mode of ['development', 'production']) {
-  test(`webpack builds with the package for ${mode}`, async ({ page, waggle }) => {
+  test(`the package works when built with webpack for ${mode}`, async ({ page, waggle }) => {
     expect(waggle).toBeDefined();
     await runIn('webpack', 'webpack', './main.js', '--mode', mode, '--devtool', 'false');
     copyFileSync(`${examples}webpack/index.html`, `${examples}webpack/dist/index.html`);
@@ -94,7 +94,7 @@ for (const mode of ['development', 'production']) {
   });
 }
 
-test('esbuild builds with the package', async ({ page, waggle }) => {
+test('the package works when built with esbuild', async ({ page, waggle }) => {
   expect(waggle).toBeDefined();
   await runIn(
     'esbuild',

@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 const folder = process.env.WAGGLE_PICTURES;
 const root = new URL('../../', import.meta.url);
 
-test.skip(!folder, 'WAGGLE_PICTURES names no folder');
+test.skip(!folder, 'WAGGLE_PICTURES is not set');
 test.use({ viewport: { width: 1200, height: 800 } });
 
 async function take(page: Page, name: string): Promise<void> {

@@ -6,7 +6,7 @@ const types = ['', 'M', 'L', 'P', 'ML', 'MP', 'LP', 'MLP'];
 const expansions = { M: 'Mosquito', L: 'Ladybug', P: 'Pillbug' };
 const quick = { thinkBy: 'depth', depth: 1 };
 
-test('a new game of each type takes a first move', async ({ waggle }) => {
+test('a new game of each type accepts a first move', async ({ waggle }) => {
   await waggle.visit({ ...quick, seats: { white: 'human', black: 'human' } });
   for (const letters of types) {
     await waggle.button('New game').click();
@@ -23,7 +23,7 @@ test('a new game of each type takes a first move', async ({ waggle }) => {
   }
 });
 
-test('a whole game against Waggle by clicks', async ({ waggle }) => {
+test('a whole game can be played against Waggle', async ({ waggle }) => {
   await waggle.visit(quick);
   let random = 7;
   for (let moves = 0; moves < 150; moves++) {
@@ -56,7 +56,7 @@ async function moveAnything(waggle: WagglePage, random: number): Promise<void> {
   await expect.poll(() => waggle.ply()).toBeGreaterThan(ply);
 }
 
-test('undo, redo and resigning', async ({ waggle }) => {
+test('undo, redo and resign', async ({ waggle }) => {
   await waggle.visit(quick);
   await waggle.move('wG1');
   await waggle.expectPly(2);
@@ -73,13 +73,13 @@ test('undo, redo and resigning', async ({ waggle }) => {
   await waggle.expectPly(2);
 });
 
-test('one returns from the past, and from a new game to the one before', async ({ waggle, page }) => {
+test('the user can return from an earlier position, and from a new game to the previous one', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await waggle.visit(quick);
   await waggle.move('wG1');
   await waggle.expectPly(2);
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('You are looking back.')).toBeVisible();
+  await expect(page.getByText("You're looking at an earlier position.")).toBeVisible();
   await waggle.button('Return to the game').click();
   await waggle.expectPly(2);
 
@@ -91,15 +91,15 @@ test('one returns from the past, and from a new game to the one before', async (
   await waggle.expectPly(2);
 });
 
-test('the page says why a piece cannot move', async ({ waggle }) => {
+test('the status line says why a piece cannot move', async ({ waggle }) => {
   await waggle.visit({ seats: { white: 'human', black: 'human' } });
   await waggle.ready();
-  await tap('wQ', 'The queen cannot be the first piece.');
-  await tap('bA1', "It is White's turn.");
+  await tap('wQ', "The queen can't be your first piece.");
+  await tap('bA1', "It's White's turn.");
   for (const piece of ['wG1', 'bG1', 'wA1', 'bA1', 'wS1', 'bS1']) await waggle.move(piece);
   await waggle.expectPly(6);
   await waggle.ready();
-  await tap('wB1', 'The queen must be placed now.');
+  await tap('wB1', "It's your fourth turn, so you have to place your queen.");
   await waggle.move('wQ');
   await waggle.expectPly(7);
   await expect(waggle.status).toContainText('Black to move.');
@@ -111,14 +111,14 @@ test('the page says why a piece cannot move', async ({ waggle }) => {
   }
 });
 
-test('Waggle opens the game when it has White, and swaps sides', async ({ waggle }) => {
+test('Waggle starts the game as White, and sides can be swapped', async ({ waggle }) => {
   await waggle.visit({ ...quick, seats: { white: 'waggle', black: 'human' } });
   await waggle.expectPly(1);
   await waggle.button('Swap sides').click();
   await waggle.expectPly(2);
 });
 
-test('a long search is stopped at once', measured, async ({ waggle }) => {
+test('a long search stops at once', measured, async ({ waggle }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60 });
   await waggle.move('wS1');
   const now = waggle.button('Move now');
@@ -140,15 +140,15 @@ test('a forced pass is offered and explained', async ({ waggle }) => {
   await waggle.visit({ analysing: false });
   await waggle.paste(mustPass);
   await waggle.expectPly(13);
-  await expect(waggle.page.getByText('No piece can move')).toBeVisible();
+  await expect(waggle.page.getByText('You have no legal moves')).toBeVisible();
   await waggle.button('Pass').click();
   await waggle.expectPly(14);
 });
 
-test('a level is chosen with the keyboard, told in words and kept', async ({ waggle, page }) => {
+test('a level is chosen with the keyboard, explained and remembered', async ({ waggle, page }) => {
   await waggle.visit();
-  const told = (words: string) => page.getByText(`Waggle's strength: level ${words}`, { exact: true });
-  await told('20, full strength').press('Enter');
+  const strength = (words: string) => page.getByText(`Waggle's strength: level ${words}`, { exact: true });
+  await strength('20, full strength').press('Enter');
   const level = page.getByRole('combobox', { name: 'Level' });
   await expect(level.locator('option')).toHaveCount(20);
   await expect(level).toHaveAccessibleDescription('Waggle looks as far as its time allows.');
@@ -157,12 +157,12 @@ test('a level is chosen with the keyboard, told in words and kept', async ({ wag
   await expect(level).toHaveValue('2');
   await expect(level).toHaveAccessibleDescription(/^Waggle looks 1 ply ahead/);
   await page.reload();
-  await expect(told('2, beginner')).toBeVisible();
+  await expect(strength('2, beginner')).toBeVisible();
   await waggle.button('Settings').click();
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Level' })).toHaveValue('2');
 });
 
-test('Waggle plays at the level, and analyses at full strength', async ({ waggle, page }) => {
+test('Waggle plays at its level but analyses at full strength', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'seconds', seconds: 60, level: 1 });
   await waggle.move('wS1');
   // At a beginner's level, the search ends long before the minute is over.

@@ -23,7 +23,7 @@ async function showJudged(waggle: WagglePage): Promise<void> {
   await waggle.tab('Review').click();
 }
 
-test('a game is reviewed to its graph', async ({ waggle, page }) => {
+test('a review shows a graph and the accuracy', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false, reviewSeconds: 0.1 });
   await waggle.paste(whole);
   await waggle.tab('Review').click();
@@ -46,7 +46,7 @@ test('a game is reviewed to its graph', async ({ waggle, page }) => {
   await expect(waggle.button('Next mistake')).toBeDisabled();
 });
 
-test('the buttons go to mistakes, and what would have been better is shown', async ({ waggle, page }) => {
+test('buttons jump to the mistakes, and the better move can be previewed', async ({ waggle, page }) => {
   await showJudged(waggle);
   await page.keyboard.press('Home');
   await waggle.button('Next mistake').click();
@@ -65,47 +65,47 @@ test('the buttons go to mistakes, and what would have been better is shown', asy
   await expect(page.getByText('Preview', { exact: true })).toBeHidden();
 });
 
-test('the worst moves stand by what they cost, and a click goes there', async ({ waggle, page }) => {
+test('the worst moves are sorted by their cost, and a click jumps to one', async ({ waggle, page }) => {
   await showJudged(waggle);
   const worst = page.getByRole('region', { name: 'Worst moves' });
   await expect(worst.getByRole('listitem')).toHaveText([
-    /10\. Black: bA2 \\bM *40 %/,
-    /6\. Black: bB1 \/bL *23\.4 %/,
-    /13\. White: wB1 bP *15 %/,
-    /9\. Black: bL bB1\\ *12\.3 %/,
-    /17\. White: wB2 wA3 *11 %/,
+    /10\. Black: bA2 \\bM *40%/,
+    /6\. Black: bB1 \/bL *23\.4%/,
+    /13\. White: wB1 bP *15%/,
+    /9\. Black: bL bB1\\ *12\.3%/,
+    /17\. White: wB2 wA3 *11%/,
   ]);
   await worst.getByRole('button', { name: /bB1/ }).first().click();
   await waggle.expectPly(12);
-  await expect(page.locator('.judgement')).toContainText('cost 23.4 % of winning chances');
+  await expect(page.locator('.judgement')).toContainText('cost 23.4% of winning chances');
   await page.locator('.move[data-ply="3"]').click();
-  // It must not be rounded to 10 %, where mistakes begin.
+  // It must not be rounded to 10%, the threshold for mistakes.
   await expect(page.locator('.judgement')).toContainText('inaccuracy');
-  await expect(page.locator('.judgement')).toContainText('cost 9.7 %');
+  await expect(page.locator('.judgement')).toContainText('cost 9.7%');
 });
 
-test('verdicts are saved as comments, once, and none on good moves', async ({ waggle, page }) => {
+test('verdicts are saved as comments once, except on good moves', async ({ waggle, page }) => {
   await showJudged(waggle);
   await page.keyboard.press('Home');
   const save = waggle.button('Save verdicts as comments');
   await save.click();
-  await expect(page.getByText('7 comments written.')).toBeVisible();
+  await expect(page.getByText('7 comments saved.')).toBeVisible();
   const comments = page.locator('.move-list .comment');
   await expect(comments).toHaveCount(7);
-  const told = await comments.allTextContents();
-  expect(told[0]).toMatch(/^Review: inaccuracy\. Best was .*; cost 9\.7 % of winning chances\.$/);
+  const texts = await comments.allTextContents();
+  expect(texts[0]).toMatch(/^Review: inaccuracy\. Best was .*; this cost 9\.7% of winning chances\.$/);
   await save.click();
-  expect(await comments.allTextContents()).toEqual(told);
+  expect(await comments.allTextContents()).toEqual(texts);
 });
 
-test('from a review one comes to the mistakes in Learn', async ({ waggle, page }) => {
+test('a review links to the mistakes in Learn', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await showJudged(waggle);
-  await waggle.button('Learn from the mistakes').click();
+  await waggle.button('Learn from your mistakes').click();
   await expect(page.getByRole('button', { name: 'White: 4' })).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone a review comes into sight when it is done', async ({ waggle, page }) => {
+test('a finished review scrolls into view on a phone', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await waggle.visit({ analysing: false, reviewSeconds: 0.02 });
   await waggle.paste(firstPlies(whole, 6));
@@ -121,21 +121,21 @@ test('on a phone a review comes into sight when it is done', async ({ waggle, pa
     .toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
 });
 
-test('a review is stopped and shows its first plies', async ({ waggle, page }) => {
+test('a stopped review shows its first moves', async ({ waggle, page }) => {
   await waggle.visit({ analysing: false, reviewSeconds: 1 });
   await waggle.paste(whole);
   await waggle.tab('Review').click();
   await waggle.button('Review this game').click();
   await expect(page.getByText(/^[2-9] of 49$/)).toBeVisible({ timeout: 15_000 });
   await waggle.button('Stop').click();
-  await expect(page.getByText(/Stopped: only the first \d plies/)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText(/Stopped early: only the first \d moves? reviewed/)).toBeVisible({ timeout: 2000 });
 });
 
 test.describe('on the second visit', () => {
   test.use({ serviceWorkers: 'allow' });
 
   for (const cores of [1, 2, 4, 8]) {
-    test(`a review ends with ${cores} cores on an isolated page`, async ({ waggle, page }) => {
+    test(`a review finishes with ${cores} cores on an isolated page`, async ({ waggle, page }) => {
       await page.addInitScript((count) => {
         Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
       }, cores);

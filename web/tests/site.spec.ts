@@ -1,5 +1,5 @@
-// The page on realistic web servers: with a strict content security policy, in a subfolder, over a
-// slow network.
+// The page on realistic web servers: with a strict content security policy, in a subfolder, and
+// over a slow network.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -20,10 +20,7 @@ test.afterEach(() => site?.close());
 
 const isIsolated = (page: Page): Promise<boolean> => page.evaluate(() => crossOriginIsolated);
 
-/**
- * Expects that playing, analysing and reviewing search deeper than one ply, and that searches can
- * be stopped.
- */
+/** Expects playing, analysing and reviewing to search deeper than one ply, and to be stoppable. */
 async function expectSearches(waggle: WagglePage, plies: number): Promise<void> {
   const { page } = waggle;
   await waggle.move('wG1');
@@ -40,7 +37,7 @@ async function expectSearches(waggle: WagglePage, plies: number): Promise<void> 
   await expect(page.locator('[data-class]')).toHaveCount(plies, { timeout: 20_000 });
 }
 
-test('under the strict policy of the documents every search works', async ({ waggle, page }) => {
+test('every search works under the strict policy of the documentation', async ({ waggle, page }) => {
   expect(policy).toContain("connect-src 'self'");
   expect(policy).not.toContain('connect-src blob:');
   const url = await open({ headers: { 'Content-Security-Policy': policy } });
@@ -54,7 +51,7 @@ test('under the strict policy of the documents every search works', async ({ wag
   await expectSearches(waggle, 12);
 });
 
-test('under a path the page is isolated without a header, and works without a network', async ({
+test('under a path, the page is isolated without special headers, and works offline', async ({
   waggle,
   page,
 }) => {
@@ -66,7 +63,7 @@ test('under a path the page is isolated without a header, and works without a ne
   await waggle.expectPly(2);
 });
 
-test('the first visit fetches each file once, and not too much', async ({ waggle, page }) => {
+test('the first visit fetches each file once, within a size limit', async ({ waggle, page }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 }, await open());
   await waggle.move('wG1');
   await waggle.expectPly(2);
@@ -79,12 +76,12 @@ test('the first visit fetches each file once, and not too much', async ({ waggle
   expect(site.bytes).toBeLessThan(1_890_000);
 });
 
-test.describe('a budget of time', () => {
+test.describe('load time', () => {
   // Timings are unreliable under load.
   test.describe.configure({ retries: 2, timeout: 60_000 });
 
   test(
-    'over a slow network the board is there in 3 seconds, and one plays in 7',
+    'over a slow network, the board appears within 3 seconds, and a move is possible within 7',
     measured,
     async ({ waggle, page, context }) => {
       const session = await context.newCDPSession(page);
@@ -105,7 +102,7 @@ test.describe('a budget of time', () => {
   );
 });
 
-test('a new version is announced, and is taken on a click', async ({ waggle, page }) => {
+test('a new version is announced and activated on a click', async ({ waggle, page }) => {
   await waggle.visit({}, await open());
   await waggle.visitAgain();
   await waggle.move('wG1');
@@ -121,13 +118,13 @@ test('a new version is announced, and is taken on a click', async ({ waggle, pag
   await expect(news).toBeVisible({ timeout: 20_000 });
   const newer = page.locator('meta[name=newer]');
   await expect(newer).toHaveCount(0);
-  await news.getByRole('button', { name: 'Use it' }).click();
+  await news.getByRole('button', { name: 'Update' }).click();
   await expect(newer).toHaveCount(1, { timeout: 20_000 });
   await expect(waggle.board).not.toHaveAttribute('data-ply', '0');
 });
 
 for (const cores of [1, 2, 4, 8]) {
-  test(`with ${cores} cores Waggle answers, isolated and not`, async ({ waggle, page }) => {
+  test(`with ${cores} cores, Waggle answers with and without isolation`, async ({ waggle, page }) => {
     await page.addInitScript((count) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => count });
     }, cores);

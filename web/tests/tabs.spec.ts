@@ -4,7 +4,7 @@ import { WagglePage } from './support/waggle-page';
 
 const people = { analysing: false, seats: { white: 'human', black: 'human' } };
 
-test('two tabs keep a game each, over a reload, and a third begins with the last one', async ({
+test('two tabs keep their own games across reloads, and a third starts with the latest', async ({
   waggle,
   page,
   context,
@@ -27,7 +27,7 @@ test('two tabs keep a game each, over a reload, and a third begins with the last
   await third.expectPly(3);
 });
 
-test('a link that is opened in a second tab leaves the game of the first', async ({
+test('a link opened in a second tab leaves the game of the first tab alone', async ({
   waggle,
   page,
   context,
@@ -43,7 +43,7 @@ test('a link that is opened in a second tab leaves the game of the first', async
   await expect(waggle.page.locator('.board [data-piece="wG1"]')).toHaveCount(1);
 });
 
-test('the previous game comes back with who played it', async ({ waggle }) => {
+test('the previous game comes back with its players', async ({ waggle }) => {
   await waggle.visit(people);
   await waggle.move('wA1');
   await waggle.expectPly(1);
@@ -58,7 +58,7 @@ test('the previous game comes back with who played it', async ({ waggle }) => {
   await waggle.ready();
 });
 
-test('a review ends when another game comes', async ({ waggle, page }) => {
+test('a review ends when another game is opened', async ({ waggle, page }) => {
   await waggle.visit({ ...people, reviewSeconds: 1 });
   await waggle.paste(whole);
   await waggle.tab('Review').click();
@@ -71,7 +71,7 @@ test('a review ends when another game comes', async ({ waggle, page }) => {
   await expect(waggle.alert).toHaveCount(0);
 });
 
-test('an analysis rests while its tab is hidden', async ({ waggle, page }) => {
+test('analysis pauses while its tab is hidden', async ({ waggle, page }) => {
   await page.addInitScript(() => {
     let state: DocumentVisibilityState = 'visible';
     Object.defineProperty(document, 'visibilityState', { get: () => state });

@@ -24,7 +24,7 @@ async function branch(waggle: WagglePage): Promise<void> {
 
 const variations = (waggle: WagglePage) => waggle.page.locator('.variation');
 
-test('a second variation leaves the first, they nest, and survive a reload', async ({ waggle, page }) => {
+test('variations can be added and nested, and survive a reload', async ({ waggle, page }) => {
   await branch(waggle);
   await expect(variations(waggle)).toHaveCount(3);
   await expect(page.locator('.variation .variation')).toHaveCount(1);
@@ -35,27 +35,27 @@ test('a second variation leaves the first, they nest, and survive a reload', asy
   await expect(page.locator('.variation .variation .move')).toHaveAttribute('aria-current', 'true');
 });
 
-test('variations are promoted, deleted, and brought back', async ({ waggle, page }) => {
+test('variations are promoted, deleted and restored', async ({ waggle, page }) => {
   await branch(waggle);
   await waggle.button('Promote').click();
   await expect(page.locator('.variation .variation .move')).toHaveText(/^bS1/);
   await waggle.button('Delete from here').click();
   await waggle.expectPly(3);
   await expect(page.locator('.move', { hasText: 'bB1' })).toHaveCount(0);
-  await waggle.button('Undo the deletion').click();
+  await waggle.button('Undo delete').click();
   await expect(page.locator('.move', { hasText: 'bB1' })).toHaveCount(1);
   await waggle.expectPly(4);
-  await waggle.button('Make it the game').click();
+  await waggle.button('Make main line').click();
   await expect(page.locator('.move[data-path=""]')).toHaveText([/^wG1/, /^bG1/, /^wB1/, /^bB1/]);
   await expect(variations(waggle)).toHaveCount(3);
 });
 
-test('a link holds the variations, and opens where one looked', async ({ waggle, page, context }) => {
+test('a link contains the variations, and opens the current position', async ({ waggle, page, context }) => {
   await branch(waggle);
   await page.keyboard.press('ArrowLeft');
   await waggle.expectPly(3);
-  await waggle.button('Save, share').click();
-  await expect(page.getByText('Comments are not in it')).toBeVisible();
+  await waggle.button('Save & share').click();
+  await expect(page.getByText("It doesn't include comments")).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   const other = await context.newPage();
   await other.goto(link);
@@ -70,7 +70,7 @@ test('a link holds the variations, and opens where one looked', async ({ waggle,
   await expect(shown).toHaveAttribute('data-path', '1.0');
 });
 
-test('in a low window a comment is in sight while it is written', async ({ waggle, page }) => {
+test('in a low window, a comment stays visible while it is being written', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 1024, height: 635 });
   await branch(waggle);
   await expect(page.getByText('Add a comment')).toBeInViewport({ ratio: 1 });
@@ -86,7 +86,7 @@ test('in a low window a comment is in sight while it is written', async ({ waggl
   expect(seen).toEqual(['TEXTAREA', 'TEXTAREA']);
 });
 
-test('a move of the game is no variation, though one came from there', async ({ waggle, page }) => {
+test('stepping back from a variation into the game leaves the variation', async ({ waggle, page }) => {
   await branch(waggle);
   await expect(waggle.status).toContainText('variation');
   await page.keyboard.press('ArrowLeft');
@@ -96,7 +96,7 @@ test('a move of the game is no variation, though one came from there', async ({ 
   await expect(waggle.status).not.toContainText('variation');
 });
 
-test('a comment is written, shown and kept', async ({ waggle, page }) => {
+test('a comment is shown and survives a reload', async ({ waggle, page }) => {
   await branch(waggle);
   await page.getByText('Add a comment').click();
   await page.getByRole('textbox', { name: 'Comment on this move' }).fill('Better late.');

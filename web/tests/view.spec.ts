@@ -38,7 +38,7 @@ test('one click on “Zoom in” makes a line of 28 pieces readable on a phone',
   expect(await widthOf(page)).toBeCloseTo(before, 1);
 });
 
-test('the board is zoomed by the wheel and by keys, and dragged', async ({ waggle, page }) => {
+test('the board can be zoomed with the wheel and the keys, and dragged', async ({ waggle, page }) => {
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 20));
   await waggle.expectPly(20);
@@ -94,7 +94,7 @@ test('two fingers zoom', async ({ waggle, page }) => {
   await expect.poll(() => widthOf(page)).toBeGreaterThan(2 * before);
 });
 
-test('the board stands still while one steps', async ({ waggle, page }) => {
+test('the board stays still while stepping', async ({ waggle, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waggle.visit(quiet);
   await waggle.paste(whole);
@@ -121,7 +121,7 @@ test('the board stands still while one steps', async ({ waggle, page }) => {
   expect(jumps).toBeLessThanOrEqual(3);
 });
 
-test('the view follows a game that is played, but seldom', async ({ waggle, page }) => {
+test('the view follows a game, but rarely jumps', async ({ waggle, page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await waggle.visit(quiet);
   await waggle.paste(firstPlies(whole, 1));
@@ -154,7 +154,7 @@ function countOfMoved(before: Record<string, number[]>, now: Record<string, numb
 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const how = reducedMotion === 'reduce' ? 'still where that was asked for' : 'movements';
+  const how = reducedMotion === 'reduce' ? 'not animated with reduced motion' : 'animated';
   test(`moves are ${how}`, async ({ waggle, page }) => {
     await page.emulateMedia({ reducedMotion });
     await waggle.visit(quiet);

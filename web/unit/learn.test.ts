@@ -15,7 +15,7 @@ const entry = (number: number, difficulty: number, kind: PuzzleEntry['kind'] = '
   band: Math.floor((difficulty - 1) / 20) + 1,
 });
 
-test('a rating rises by a solved puzzle, and more by a hard one', () => {
+test('solving a puzzle raises the rating, and a hard one raises it more', () => {
   assert.ok(ratingAfter(1000, 20, 1000, true) > 1000);
   assert.ok(ratingAfter(1000, 20, 1000, false) < 1000);
   assert.ok(ratingAfter(1000, 20, 1600, true) > ratingAfter(1000, 20, 800, true));
@@ -25,19 +25,19 @@ test('a rating rises by a solved puzzle, and more by a hard one', () => {
   assert.ok(ratingOf(100) > ratingOf(1));
 });
 
-test('somebody who solves half of the puzzles of a difficulty gets its rating', () => {
+test('solving half of the puzzles of a difficulty leads to its rating', () => {
   let rating = 1000;
   for (let i = 0; i < 400; i++) rating = ratingAfter(rating, i, 1500, i % 2 === 0);
   assert.ok(Math.abs(rating - 1500) < 50, String(rating));
 });
 
-test('the next puzzle is new, of the kind that is wanted, and suits the rating', () => {
+test('the next puzzle is new, of the chosen kind, and matches the rating', () => {
   const all = Array.from({ length: 100 }, (_, i) => entry(i + 1, i + 1, i % 2 === 0 ? 'win' : 'pin'));
-  for (const draw of [0, 0.5, 0.999]) {
+  for (const random of [0, 0.5, 0.999]) {
     const any = { isBase: false, kind: null, band: null };
-    const found = choose(all, any, ratingOf(50), new Set([50]), () => draw);
+    const found = choose(all, any, ratingOf(50), new Set([50]), () => random);
     assert.ok(found && Math.abs(found.difficulty - 50) <= 6 && found.number !== 50);
-    const pin = choose(all, { isBase: false, kind: 'pin', band: 2 }, 1000, new Set(), () => draw);
+    const pin = choose(all, { isBase: false, kind: 'pin', band: 2 }, 1000, new Set(), () => random);
     assert.ok(pin?.kind === 'pin' && pin.band === 2);
   }
   const games = all.map((it, i) => ({ ...it, type: i < 50 ? ('Base' as const) : ('Base+M' as const) }));
@@ -60,13 +60,13 @@ const whole: Progress = {
   days: { '10': true, '11': true, '12': false },
 };
 
-test('days in a row end with one that was missed or not solved', () => {
+test('a missed or failed day ends the daily streak', () => {
   assert.equal(dailyStreak(whole, 11), 2);
   assert.equal(dailyStreak(whole, 12), 2);
   assert.equal(dailyStreak(whole, 13), 0);
 });
 
-test('progress that is damaged is not taken', () => {
+test('damaged progress is rejected', () => {
   assert.deepEqual(readProgress(JSON.parse(JSON.stringify(whole))), whole);
   for (const change of [
     { rating: 'high' },

@@ -12,7 +12,7 @@ const lacking = existsSync(`${folder}/waggle-node.js`)
   ? false
   : 'the engine is missing: scripts/web builds it';
 
-test('the rules allow every move of the lessons, spelled as the engine does', { skip: lacking }, async () => {
+test('every move of the lessons is legal, and spelled as the engine spells it', { skip: lacking }, async () => {
   const { Engine } = (await import(
     pathToFileURL(`${folder}/waggle-node.js`).href
   )) as typeof import('../engine/src');
@@ -49,11 +49,11 @@ test('the rules allow every move of the lessons, spelled as the engine does', { 
   }
 });
 
-test('lessons have names of their own', () => {
+test('lessons have unique names', () => {
   assert.equal(new Set(lessons.map(({ name }) => name)).size, lessons.length);
 });
 
-test('a move of a piece, or any move, can be what is asked', () => {
+test('a step can ask for any move, or any move of a piece', () => {
   assert.ok(isRight(['wA1 *'], 'wA1 bQ/'));
   assert.ok(isRight(['wA1 *'], 'wA1'));
   assert.ok(!isRight(['wA1 *'], 'wA2 bQ/'));

@@ -1,4 +1,6 @@
-/** Commands that the engine refuses, tested against the built package with one thread and with two. */
+/**
+ * Commands that the engine rejects, tested against the built package with one thread and with two.
+ */
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -69,7 +71,7 @@ const refused = [
 ];
 
 for (const threads of [1, 2])
-  describe(`refused lines, with ${threads} thread${threads === 1 ? '' : 's'}`, { skip }, () => {
+  describe(`rejected lines, with ${threads} thread${threads === 1 ? '' : 's'}`, { skip }, () => {
     let engine: Engine;
     let EngineError: typeof Package.EngineError;
 
@@ -91,7 +93,7 @@ for (const threads of [1, 2])
         });
       });
 
-    test('the engine still plays after all of them', async () => {
+    test('the engine still plays afterwards', async () => {
       assert.match(await engine.bestMove('Base', { nodes: 200 }), /^w[A-Z]/);
       const scene = await engine.scene('Base');
       assert.equal(scene.type, 'Base');

@@ -15,18 +15,18 @@ const review = reviewOf(`Base;;;${moves.join(';')}`, {
   7: { class: 'good', loss: 0.03 },
 });
 
-test('a cost is never that of another class', () => {
+test('a rounded cost never crosses into another class', () => {
   assert.deepEqual([0.049, 0.05, 0.099, 0.1, 0.199, 1].map(chancesText), [
-    '4.9 %',
-    '5 %',
-    '9.9 %',
-    '10 %',
-    '19.9 %',
-    '100 %',
+    '4.9%',
+    '5%',
+    '9.9%',
+    '10%',
+    '19.9%',
+    '100%',
   ]);
 });
 
-test('inaccuracies are no mistakes, and the worst come first', () => {
+test('inaccuracies do not count as mistakes, and the worst come first', () => {
   assert.deepEqual(
     mistakesIn(review).map(({ ply }) => ply),
     [3, 4, 5],
@@ -45,16 +45,16 @@ test('inaccuracies are no mistakes, and the worst come first', () => {
   );
 });
 
-test('verdicts are no comments on good moves, and take the place of earlier ones', () => {
+test('verdicts replace earlier ones, and good moves get none', () => {
   const comments = ['', 'Review: good.', 'Mine.', '', '', '', '', 'Mine, too.\nReview: mistake.'];
   const game = withVerdicts({ ...newGame('Base', moves), comments }, review);
   assert.deepEqual(game.comments, [
     '',
     '',
-    'Mine.\nReview: inaccuracy. Best was wA1; cost 9.7 % of winning chances.',
-    'Review: mistake. Best was wA1; cost 10 % of winning chances.',
-    'Review: blunder. Best was wA1; cost 25 % of winning chances.',
-    'Review: missed win. Best was wA1; cost 40 % of winning chances.',
+    'Mine.\nReview: inaccuracy. Best was wA1; this cost 9.7% of winning chances.',
+    'Review: mistake. Best was wA1; this cost 10% of winning chances.',
+    'Review: blunder. Best was wA1; this cost 25% of winning chances.',
+    'Review: missed win. Best was wA1; this cost 40% of winning chances.',
     'Review: forced.',
     'Mine, too.',
     '',

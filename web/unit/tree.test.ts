@@ -34,7 +34,7 @@ function branched(): Game {
   return play(goToLine(game, [], 1), 'B2');
 }
 
-test('any number of variations, nested, and none is lost', () => {
+test('variations can be nested, and none is lost', () => {
   const game = branched();
   assert.deepEqual(
     game.variations.map(({ from, moves }) => [from, moves]),
@@ -51,7 +51,7 @@ test('any number of variations, nested, and none is lost', () => {
   assert.equal(countMoves(rootOf(game)), 9);
 });
 
-test('a move that is there already is a step, not another variation', () => {
+test('playing an existing move steps along it instead of adding a variation', () => {
   const game = branched();
   assert.deepEqual(play(goToLine(game, [], 1), 'B2').path, [1]);
   assert.deepEqual(play(goToLine(game, [], 0), 'A', 'x').path, [0, 0]);
@@ -59,7 +59,7 @@ test('a move that is there already is a step, not another variation', () => {
   assert.equal(countMoves(rootOf(play(goToLine(game, [], 0), 'A', 'B', 'C'))), 9);
 });
 
-test('a variation and what it replaces change places', () => {
+test('promoting swaps a variation with the moves it replaces', () => {
   const game = promoteVariation(goToLine(branched(), [0], 2));
   assert.deepEqual(game.main, ['A', 'B', 'C']);
   assert.deepEqual(
@@ -75,13 +75,13 @@ test('a variation and what it replaces change places', () => {
   assert.equal(countMoves(rootOf(back)), 9);
 });
 
-test('a nested variation becomes the game, and nothing is lost', () => {
+test('a nested variation becomes the main line, and nothing is lost', () => {
   const game = promoteToGame(goToLine(branched(), [0, 0], 2));
   assert.deepEqual(game.main, ['A', 'x']);
   assert.equal(countMoves(rootOf(game)), 9);
 });
 
-test('a deletion takes what follows, and only that', () => {
+test('deleting removes a move and its continuation, and nothing else', () => {
   const all = branched();
   const part = deleteFrom(goToLine(all, [0], 2));
   assert.deepEqual(part.variations[0]?.moves, ['A']);
@@ -94,7 +94,7 @@ test('a deletion takes what follows, and only that', () => {
   assert.deepEqual([whole.path, whole.ply], [[], 0]);
 });
 
-test('what was taken back keeps its variations for a redo', () => {
+test('undone moves keep their variations for redo', () => {
   const game = play(goTo(base, 3), 'D');
   const taken = undo(game, 2);
   assert.equal(shownVariations(taken).length, 0);
@@ -113,7 +113,7 @@ test('comments stay with their moves', () => {
   assert.equal(shownComment(goToLine(promoted, [0], 3)), 'on c');
 });
 
-test('a link holds the tree both ways', () => {
+test('a link preserves the tree', () => {
   const game: Game = { ...branched(), tags: { White: 'Ann & co' } };
   const link = linkOf(game, 'https://page.example/#old');
   assert.equal(link, 'https://page.example/#Base,a,b,c,d;0.0,A,B,C;1.1,x;0.1,B2&White=Ann%20%26%20co&at=3.2');
@@ -122,7 +122,7 @@ test('a link holds the tree both ways', () => {
   assert.deepEqual(read?.moves, game.main);
 });
 
-test('a link opens where one looked when it was made', () => {
+test('a link opens the position from which it was made', () => {
   const all = branched();
   const placeIn = (game: Game) => gameOfHash(new URL(linkOf(game, 'https://page.example/')).hash)?.place;
   assert.deepEqual(placeIn(goToLine(all, [0, 0], 2)), { path: [0, 0], ply: 2 });
@@ -137,7 +137,7 @@ test('a link opens where one looked when it was made', () => {
   assert.deepEqual(gameOfHash('#Base,a,b;7.1,x;0.1,z&at=2.2')?.place, { path: [0], ply: 2 });
 });
 
-test('a place in a link does not count the variations that are left out', () => {
+test('the place in a link does not count omitted variations', () => {
   let game = play(goTo(base, 4), 'E');
   game = play(goTo(game, 0), 'A');
   game = undo({ ...game, main: [...base.main, 'e'] }, 2);
@@ -159,7 +159,7 @@ test('a tree of 100 moves fits into a link of 1000 characters', () => {
   assert.deepEqual(gameOfHash(new URL(link).hash)?.variations, game.variations);
 });
 
-test('a broken link costs its variation only', () => {
+test('an invalid variation in a link loses nothing else', () => {
   const read = gameOfHash('#Base,a,b;7.1,x;0.1,z');
   assert.deepEqual(read?.moves, ['a', 'b']);
   assert.deepEqual(

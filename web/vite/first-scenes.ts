@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Engine, Scene } from '../engine/src';
+import type { Engine, BoardView } from '../engine/src';
 
 const name = 'first-scenes';
 const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) => `Base${pieces}`);
@@ -22,7 +22,7 @@ export function firstScenes(folder: string): Plugin {
   };
 }
 
-async function scenesFrom(folder: string): Promise<Scene[]> {
+async function scenesFrom(folder: string): Promise<BoardView[]> {
   const script = `${folder}/waggle-node.js`;
   if (!existsSync(script)) return [];
   const { Engine } = (await import(pathToFileURL(script).href)) as typeof import('../engine/src');

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Plugin, transformWithEsbuild } from 'vite';
 
-/** Generates sw.js from `source`, with the list of the page's files and a hash of their contents. */
+/**
+ * Generates sw.js from `source`, with the list of the page's files and a hash of their contents.
+ */
 export function serviceWorker(source: string): Plugin {
   let publicDir = '';
   return {
@@ -18,7 +20,7 @@ export function serviceWorker(source: string): Plugin {
         contents.set(item.fileName, item.type === 'chunk' ? item.code : item.source);
       }
       for (const path of filesIn(publicDir)) contents.set(relative(publicDir, path), readFileSync(path));
-      // Sorted, because bundling in parallel and reading folders give no fixed order.
+      // Sorted, because neither parallel bundling nor reading a folder has a fixed order.
       const names = [...contents.keys()].sort();
       const hash = createHash('sha256');
       for (const name of names) hash.update(name).update(contents.get(name) ?? '');

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 
-/** Globals that a browser gives its workers, and Node.js does not. */
+/** Globals of browser workers that Node.js lacks. */
 const globals = globalThis as Record<string, unknown>;
 const port = parentPort;
-if (!port) throw new Error('This file is the worker of an engine. Import waggle-engine instead.');
+if (!port) throw new Error("This is the engine's worker script. Import waggle-engine instead.");
 
 globals.self = globalThis;
 globals.location = { href: import.meta.url };

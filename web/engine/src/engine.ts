@@ -1,6 +1,7 @@
 import type { Format } from './game-files.js';
 import { parseDepth, parseInfo } from './info.js';
 import type { FromWorker, ToWorker } from './messages.js';
+import { mayShare } from './shared-memory.js';
 import { spawn } from './spawn.js';
 import { StopSignal } from './stop-signal.js';
 import type {
@@ -12,7 +13,7 @@ import type {
   PuzzleEntry,
   ReadGame,
   Review,
-  Scene,
+  BoardView,
   Solution,
 } from './types.js';
 
@@ -56,7 +57,7 @@ const patience = 15_000;
 async function inTime<T>(promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('its threads do not start')), patience);
+    timer = setTimeout(() => reject(new Error('the threads did not start in time')), patience);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
@@ -64,7 +65,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
 /** Modules compiled so far, keyed by whether they are multi-threaded. */
 const compiledModules = new Map<boolean, Promise<WebAssembly.Module>>();
 
-/** The module that another worker has compiled or is compiling; null if there is none. */
+/** The module that another worker has compiled or is compiling, or null. */
 async function compiledFor(threads: number): Promise<WebAssembly.Module | null> {
   return (await compiledModules.get(threads > 1)?.catch(() => null)) ?? null;
 }
@@ -74,10 +75,6 @@ function keepCompiled(threads: number, ready: Promise<WebAssembly.Module>): void
   compiledModules.set(key, ready);
   ready.catch(() => compiledModules.delete(key));
 }
-
-/** Whether threads can share memory here. Node.js always can, and has no `crossOriginIsolated`. */
-const mayShare = (): boolean =>
-  typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
 
 /**
  * Waggle in its own worker, driven by Universal Hive Protocol commands. Requests queue behind a
@@ -93,7 +90,10 @@ export class Engine {
   /** The workers that run the module's other threads. */
   private readonly helpers: Worker[] = [];
 
-  /** Loads the engine. If it can't run here, rejects with an Error whose message can be shown to users. */
+  /**
+   * Loads the engine. If it can't run here, rejects with an Error whose message can be shown to
+   * users.
+   */
   static async start({ threads = 1, tableMegabytes }: EngineOptions = {}): Promise<Engine> {
     const engine = await Engine.startWith(mayShare() ? threads : 1);
     if (tableMegabytes) await engine.send(`options set TranspositionTableSizeMB ${tableMegabytes}`);
@@ -110,7 +110,7 @@ export class Engine {
       engine.close();
       if (threads === 1) throw error;
       compiledModules.delete(true);
-      console.info('Waggle thinks with one thread:', error);
+      console.info('Waggle continues with one thread:', error);
       return Engine.startWith(1);
     }
   }
@@ -135,7 +135,7 @@ export class Engine {
   private load(threads: number, compiled: WebAssembly.Module | null): Promise<WebAssembly.Module> {
     return new Promise((resolve, reject) => {
       const onError = (event: ErrorEvent): void => {
-        const error = new Error(event.message || 'The engine could not be loaded.');
+        const error = new Error(event.message || "The engine couldn't be loaded.");
         this.fail(error);
         reject(error);
       };
@@ -204,8 +204,8 @@ export class Engine {
   }
 
   /** The position after a game (a GameString or a game type) and further moves. */
-  async scene(game: string, moves: readonly string[] = []): Promise<Scene> {
-    return this.ask<Scene>(`scene ${withMoves(game, moves)}`);
+  async scene(game: string, moves: readonly string[] = []): Promise<BoardView> {
+    return this.ask<BoardView>(`scene ${withMoves(game, moves)}`);
   }
 
   /** Reads the games of a PGN, an SGF or a list of GameStrings. `name` is the file name, if any. */
@@ -216,16 +216,16 @@ export class Engine {
 
   /**
    * Writes a game as the text of a file. `result` is for games that ended off the board, such as by
-   * resignation; `told` adds comments and variations.
+   * resignation; `annotations` adds comments and variations.
    */
   async writeGame(
     game: string,
     format: Format,
     tags: Record<string, string> = {},
     result?: ReadGame['result'],
-    told: Partial<Pick<ReadGame, 'comments' | 'variations'>> = {},
+    annotations: Partial<Pick<ReadGame, 'comments' | 'variations'>> = {},
   ): Promise<string> {
-    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result, ...told })}`);
+    return this.ask<string>(`writegame ${JSON.stringify({ game, format, tags, result, ...annotations })}`);
   }
 
   /** Waggle's move: the best it finds at full strength, or one that suits the level. */
@@ -247,7 +247,10 @@ export class Engine {
     });
   }
 
-  /** Searches until a limit or stop(), with `lines` principal variations. Resolves with the best move. */
+  /**
+   * Searches until a limit or stop(), with `lines` principal variations. Resolves with the best
+   * move.
+   */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
     const job = [
       setDraws(false),
@@ -266,7 +269,10 @@ export class Engine {
     return said[said.length - 1] ?? '';
   }
 
-  /** Judges every move of a game. `effort` is per ply. After stop(), the review has only the first plies. */
+  /**
+   * Judges every move of a game. `effort` is per ply. After stop(), the review has only the first
+   * plies.
+   */
   async review(
     game: string,
     effort: { seconds: number } | { nodes: number },
@@ -302,7 +308,9 @@ export class Engine {
     return this.ask<PuzzleEntry[]>(`puzzleset ${digits}`);
   }
 
-  /** The number of the puzzle of the day, the same for everybody. `day` counts UTC days since 1970. */
+  /**
+   * The number of the puzzle of the day, the same for everybody. `day` counts UTC days since 1970.
+   */
   dailyPuzzle(day: number): Promise<number> {
     return this.ask<number>(`dailypuzzle ${day}`);
   }
@@ -325,7 +333,7 @@ export class Engine {
     this.worker.postMessage(message, ports);
   }
 
-  // Starts the job at the head of the queue.
+  /** Starts the job at the head of the queue. */
   private begin(): void {
     this.stopSignal?.lower();
     this.sendLine(true);

@@ -23,7 +23,10 @@ export function parseInfo(line: string): Info | null {
   };
 }
 
-/** The depth in a line that reports the best move so far, "wA1 bQ/;5;+0.31;…". Null for any other line. */
+/**
+ * The depth in a line that reports the best move so far, "wA1 bQ/;5;+0.31;…". Null for any other
+ * line.
+ */
 export function parseDepth(line: string): number | null {
   return Number(line.split(';')[1]) || null;
 }

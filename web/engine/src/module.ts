@@ -7,7 +7,10 @@ export interface ModuleExports {
   waggle_line(buffer: number, size: number): void | Promise<void>;
 }
 
-/** The engine as compiled: takes command lines. Output goes to the callback passed when loading. */
+/**
+ * The compiled engine, which answers command lines. Output goes to the callback passed when
+ * loading.
+ */
 export class Module {
   private static readonly encoder = new TextEncoder();
 
@@ -18,10 +21,10 @@ export class Module {
     private readonly memory: WebAssembly.Memory,
   ) {
     this.stopAddress = exports.waggle_stop();
-    if (this.stopAddress === 0) throw new Error('There is not enough memory for the engine.');
+    if (this.stopAddress === 0) throw new Error('There is not enough memory.');
   }
 
-  /** Resolves once the line is answered completely. */
+  /** Resolves once the line has been answered completely. */
   async answer(line: string): Promise<void> {
     const bytes = Module.encoder.encode(line);
     const buffer = this.exports.waggle_buffer(bytes.length);

@@ -3,7 +3,10 @@ interface Mark {
   kind: 'fine' | 'doubtful' | 'bad';
 }
 
-/** The classes of moves in a review, keyed by the engine's name, with a symbol and a severity for display. */
+/**
+ * The classes of moves in a review, keyed by the engine's name, with a symbol and a severity for
+ * display.
+ */
 export const moveClasses = {
   good: { symbol: '✓', kind: 'fine' },
   'only move': { symbol: '!', kind: 'fine' },

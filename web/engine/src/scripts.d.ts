@@ -1,4 +1,6 @@
-/** The scripts that Emscripten generates for the multi-threaded module; see vite/threads-script.mjs. */
+/**
+ * The scripts that Emscripten generates for the multi-threaded module; see vite/threads-script.mjs.
+ */
 declare module 'waggle-threads.js' {
   interface Exports {
     _waggle_stop(): number;

@@ -9,7 +9,9 @@ type Exports = Omit<ModuleExports, 'waggle_line'> & {
   waggle_line(buffer: number, size: number): void;
 };
 
-/** The single-threaded module and its imports: a clock, a source of entropy and an output callback. */
+/**
+ * The single-threaded module and its imports: a clock, a source of entropy and an output callback.
+ */
 export class SingleThread {
   private readonly watch = newStopWatch();
   private memory!: WebAssembly.Memory;
@@ -61,8 +63,9 @@ export class SingleThread {
     return new DataView(this.memory.buffer);
   }
 
-  // The search holds the thread but reads the clock often, so this is where it can notice a stop.
-  private tellTime(address: number): number | Promise<number> {
+  // The search holds the thread but reads the clock often, so this is the place to check for a
+  // stop.
+  private readClock(address: number): number | Promise<number> {
     const pause = this.isAnswering ? this.watch.pause(performance.now()) : null;
     return pause ? pause.then(() => this.writeTime(address)) : this.writeTime(address);
   }
@@ -75,8 +78,8 @@ export class SingleThread {
   }
 
   private imports(): WebAssembly.Imports {
-    const tellTime = (_clock: number, _precision: bigint, address: number): number | Promise<number> =>
-      this.tellTime(address);
+    const readClock = (_clock: number, _precision: bigint, address: number): number | Promise<number> =>
+      this.readClock(address);
     return {
       env: {
         waggle_say: (address: number, size: number) => this.say(textAt(this.memory, address, size)),
@@ -87,9 +90,9 @@ export class SingleThread {
         emscripten_notify_memory_growth: () => {},
       },
       wasi_snapshot_preview1: {
-        clock_time_get: this.waits ? suspending(tellTime) : tellTime,
+        clock_time_get: this.waits ? suspending(readClock) : readClock,
         proc_exit: (code: number) => {
-          throw new Error(`The engine ended with code ${code}.`);
+          throw new Error(`It exited with code ${code}.`);
         },
         // The environment is empty.
         environ_sizes_get: (count: number, size: number) => {

@@ -1,9 +1,9 @@
 import type { StopFlag, StopWay } from './messages.js';
 
 /**
- * Asks a searching worker to stop, in the way that the worker chose. With "flag", page and worker
- * share a byte. With "message", the search yields now and then so that messages get through. With
- * "address", the worker polls a blob URL that the page revokes.
+ * Asks a searching worker to stop, using the mechanism that the worker chose. With "flag", page and
+ * worker share a byte. With "message", the search yields now and then so that messages get through.
+ * With "address", the worker polls a blob URL that the page revokes.
  */
 export class StopSignal {
   /** The URL that the worker polls; null for the other two ways. */
@@ -35,4 +35,4 @@ function setFlag({ memory, address }: StopFlag, value: number): void {
 }
 
 // Without a MIME type, browsers would parse the text as XML and log an error.
-const newAddress = (): string => URL.createObjectURL(new Blob(['go'], { type: 'text/plain' }));
+export const newAddress = (): string => URL.createObjectURL(new Blob(['go'], { type: 'text/plain' }));

@@ -1,4 +1,6 @@
 import type { StopFlag, StopWay } from './messages.js';
+import { mayShare } from './shared-memory.js';
+import { newAddress } from './stop-signal.js';
 import { breathe, canBreathe } from './suspend.js';
 
 /** Detects a stop during a search. Polled whenever the search reads the clock; times are in ms. */
@@ -18,9 +20,7 @@ export interface StopWatch {
 
 /** The best stop watch that the platform supports. */
 export function newStopWatch(): StopWatch {
-  // Node.js has no `crossOriginIsolated`, and can always share memory.
-  const mayShare = typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;
-  if (mayShare) return new FlagWatch();
+  if (mayShare()) return new FlagWatch();
   return canBreathe ? new MessageWatch() : new AddressWatch();
 }
 
@@ -99,7 +99,7 @@ class AddressWatch implements StopWatch {
 }
 
 function canReadAny(): boolean {
-  const url = URL.createObjectURL(new Blob(['go'], { type: 'text/plain' }));
+  const url = newAddress();
   const isRead = canRead(url);
   URL.revokeObjectURL(url);
   return isRead;

@@ -4,7 +4,9 @@ import { Module, textAt } from './module.js';
 
 const kPage = 65_536;
 
-/** The multi-threaded module. The page can write to its memory, which is how searches are stopped. */
+/**
+ * The multi-threaded module. The page can write to its memory, which is how searches are stopped.
+ */
 export class Threaded {
   private constructor(
     private readonly module: Module,

@@ -17,12 +17,12 @@ export interface Hex {
 }
 
 /** A piece in play. */
-export interface Stone extends Hex {
+export interface PlacedPiece extends Hex {
   /** Such as "wA1" or "bQ". */
   piece: string;
   /** The number of pieces beneath it. */
   level: number;
-  /** Whether another piece lies on top. */
+  /** Whether another piece is on top of it. */
   covered: boolean;
 }
 
@@ -38,8 +38,8 @@ export interface BoardMove {
   to: Hex | null;
 }
 
-/** A position, with everything that a board shows. */
-export interface Scene {
+/** A position as a board shows it. */
+export interface BoardView {
   /** The GameString. */
   game: string;
   type: GameType;
@@ -47,12 +47,15 @@ export interface Scene {
   turn: Player;
   /** As in a TurnString, from 1. */
   turnNumber: number;
-  /** How often this position has occurred in the game, including now. The third time may be a draw. */
+  /**
+   * How often this position has occurred in the game, including now. The third occurrence may be a
+   * draw.
+   */
   repetitions: number;
   /** The MoveStrings of the game so far. */
   plies: string[];
   /** Ordered from north to south, each row from west to east, each stack from the bottom up. */
-  stones: Stone[];
+  stones: PlacedPiece[];
   /** The pieces in either player's hand. */
   hand: string[];
   /** Null at the start of a game. */
@@ -127,11 +130,11 @@ export interface ReadGame {
   comments: string[];
   /** Ordered by `from`. */
   variations: Variation[];
-  /** The result according to the file, or else to the board. */
+  /** The result according to the file, or else according to the final position. */
   result: GameState | 'Unknown';
   /** Why reading stopped early; null if it didn't. */
   problem: { ply: number; reason: string } | null;
-  /** Which variations are incomplete, and why; null if none are. The game itself is complete. */
+  /** Which variations are incomplete and why, or null. The game itself is complete. */
   cut: string | null;
   /** Other oddities, such as a comment that seems to have swallowed a game. */
   warnings: string[];
@@ -190,11 +193,14 @@ export interface LevelBand {
   most: number;
   /** Such as "beginner"; the last one is "full strength". */
   name: string;
-  /** How it plays, such as "looks 2 or 3 plies ahead". */
+  /** How Waggle plays there, such as "looks 2 or 3 plies ahead". */
   meaning: string;
 }
 
-/** What to find: a proven win, the only defence, or the best move of a kind according to a search. */
+/**
+ * What to find: a proven win, the only defence, or the best move of some kind according to a
+ * search.
+ */
 export type PuzzleKind = 'win' | 'defence' | 'throw' | 'pin' | 'free' | 'save';
 
 /** Metadata of a puzzle, without its game. */
@@ -231,7 +237,9 @@ export interface SolverTurn {
   defences: Defence[];
 }
 
-/** Replies that hold out longest and share their answers. The tree continues after the first one. */
+/**
+ * Replies that hold out longest and share their answers. The tree continues after the first one.
+ */
 export interface Defence {
   replies: string[];
   answer: SolverTurn;

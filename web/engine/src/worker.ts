@@ -36,7 +36,7 @@ async function answer(line: string, isFirst: boolean, stopUrl: string | null): P
 function reasonOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   if (error instanceof WebAssembly.CompileError)
-    return `This browser cannot run the engine: it needs WebAssembly with SIMD and exceptions, which browsers have since 2023 (${words}).`;
+    return `This browser is too old for the engine, which needs WebAssembly with SIMD and exceptions. Any browser from 2023 or later will do. (${words})`;
   return `The engine failed: ${words}`;
 }
 

@@ -1,7 +1,7 @@
-import { Engine, type Info, type Scene } from 'waggle-engine';
+import { Engine, type Info, type BoardView } from 'waggle-engine';
 
 const engine: Engine = await Engine.start({ threads: 2 });
-const scene: Scene = await engine.scene('Base');
+const scene: BoardView = await engine.scene('Base');
 const depths: number[] = [];
 const move: string = await engine.analyze(scene.game, { depth: 2 }, 1, (info: Info) =>
   depths.push(info.depth),

@@ -42,7 +42,7 @@ function EngineBar() {
         {best && best.depth > 0
           ? `depth ${best.depth} · ${shortNumber(best.nodesPerSecond)} nodes/s`
           : isRunning
-            ? 'looking…'
+            ? 'thinking…'
             : ''}
       </span>
       <Choice

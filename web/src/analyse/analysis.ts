@@ -1,4 +1,4 @@
-import type { Info, Player, Scene } from '../../engine/src';
+import type { Info, Player, BoardView } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
 import { type Search, think } from '../engines/thinker';
 import { report } from '../state/alerts';
@@ -9,10 +9,10 @@ import { isOver, table } from '../state/table';
 import { linesOfEnd } from './score';
 
 /** The analysis of one position, reset whenever the position changes. */
-export interface Analysis {
+interface Analysis {
   /** The GameString of the position, or null before the first one. */
   game: string | null;
-  /** The player to move, from whose view the scores are. */
+  /** The player to move. Scores are from this player's view. */
   turn: Player;
   isRunning: boolean;
   /** If the game is over, a single line without moves. */
@@ -36,7 +36,9 @@ export function startAnalysis(): void {
 
 export const setAnalysing = (analysing: boolean): void => settings.update({ analysing });
 
-/** Freezes the list while the user points at a line, so that it doesn't change under the finger. */
+/**
+ * Freezes the list while the user points at a line, so that it doesn't change under the pointer.
+ */
 export function holdLines(hold: boolean): void {
   isHeld = hold;
   showFound();
@@ -63,7 +65,7 @@ function consider(): void {
   if (wanted) void look(scene.game, lines, wanted);
 }
 
-function turnTo(scene: Scene): void {
+function turnTo(scene: BoardView): void {
   found = linesOfEnd(scene);
   isHeld = false;
   analysis.update({ game: scene.game, turn: scene.turn, lines: found });
@@ -81,7 +83,7 @@ async function look(game: string, lines: number, wanted: string): Promise<void> 
     if (wanted === underWay) analysis.update({ isRunning: false });
   } catch (error) {
     if (wanted !== underWay) return;
-    report(error, 'The engine cannot look at this.');
+    report(error, "Couldn't analyse this position.");
     setAnalysing(false);
   }
 }

@@ -19,7 +19,7 @@ export function EvalBar() {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      aria-valuetext={best ? `${percent} percent, ${scoreText(best, turn)}` : 'not known'}
+      aria-valuetext={best ? `${percent} percent, ${scoreText(best, turn)}` : 'unknown'}
     >
       <span class="white" style={{ flexBasis: `${percent}%` }} />
     </div>

@@ -1,11 +1,11 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { Arrow } from '../board/arrow';
 import { page } from '../state/page';
 import { useStore } from '../state/store';
 import { analysis } from './analysis';
 
 /** An arrow for the first move of each line, with the best one on top. */
-export function LineArrows({ scene }: { scene: Scene }) {
+export function LineArrows({ scene }: { scene: BoardView }) {
   const { game, lines } = useStore(analysis);
   const { mode } = useStore(page);
   if (mode !== 'analyse' || game !== scene.game) return null;

@@ -1,14 +1,20 @@
-import type { Info, Player, Scene } from '../../engine/src';
+import type { Info, Player, BoardView } from '../../engine/src';
 import { colourName, otherPlayer } from '../play/seats';
 import { isOver } from '../state/table';
 
 const marks = { exact: '', lower: '≥', upper: '≤' };
 const marksOfOther = { exact: '', lower: '≤', upper: '≥' };
 
-/** The score from White's view: "+1.25", "#3" if White wins in three plies, "#-4" if Black wins in four. */
+/**
+ * The score from White's view: "+1.25", "#3" if White wins in three plies, "#-4" if Black wins in
+ * four.
+ */
 export const scoreText = (info: Info, turn: Player): string => scoreFor('white', info, turn);
 
-/** The score in words, from the view of the side that's ahead: "+1.25 for White", "Black wins in 4 plies". */
+/**
+ * The score in words, from the view of the side that is ahead: "+1.25 for White", "Black wins in 4
+ * plies".
+ */
 export function scoreInWords(info: Info, turn: Player): string {
   const {
     mate,
@@ -32,7 +38,7 @@ function scoreFor(player: Player, { score, mate, bound }: Info, turn: Player): s
 }
 
 /** A single line without moves if the game is over; otherwise nothing. */
-export function linesOfEnd({ state, turn }: Scene): Info[] {
+export function linesOfEnd({ state, turn }: BoardView): Info[] {
   if (!isOver(state)) return [];
   const hasWon = state === (turn === 'white' ? 'WhiteWins' : 'BlackWins');
   const isDraw = state === 'Draw';

@@ -1,10 +1,10 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { heightOf, type Point, pointOf } from './geometry';
 import { findMove } from './moves';
 import { Tile } from './tile';
 
 interface Props {
-  scene: Scene;
+  scene: BoardView;
   move: string;
   /** 1 is the best move. */
   rank: number;

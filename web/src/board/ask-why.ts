@@ -1,32 +1,32 @@
-import { EngineError, type Hex, type Scene } from '../../engine/src';
+import { EngineError, type Hex, type BoardView } from '../../engine/src';
 import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
 import { bugOf, moveTo, sayPieces } from './words';
 
-/** The rule that leaves a piece without a legal move, as a sentence. */
-export async function whyIdle(scene: Scene, piece: string): Promise<string> {
+/** The rule that keeps a piece from moving, as a sentence. */
+export async function whyIdle(scene: BoardView, piece: string): Promise<string> {
   const reason = await refusal(scene, piece);
-  const why = sentence(reason.replace('has no place to go to', 'is walled in and has no place to go to'));
+  const why = sentence(reason);
   // Players tend to pick up the pillbug first when they want it to throw.
   const mayThrow = bugOf(piece) === 'P' && scene.stones.some((stone) => stone.piece === piece);
-  return mayThrow ? `${why} To throw a piece, select that piece.` : why;
+  return mayThrow ? `${why} To throw a piece with the pillbug, pick that piece instead.` : why;
 }
 
-/** The rule that forbids a move to a cell, as a sentence. */
-export async function whyNotThere(scene: Scene, piece: string, cell: Hex): Promise<string> {
+/** The rule that keeps a piece from moving to a cell, as a sentence. */
+export async function whyNotThere(scene: BoardView, piece: string, cell: Hex): Promise<string> {
   const move = moveTo(scene, piece, cell);
-  return sentence(move ? await refusal(scene, move) : 'no other piece is beside that place');
+  return sentence(move ? await refusal(scene, move) : "that place doesn't touch the hive");
 }
 
 /** The engine's reason for refusing a move, without the ply number. */
-async function refusal(scene: Scene, move: string): Promise<string> {
+async function refusal(scene: BoardView, move: string): Promise<string> {
   try {
     await findScene(scene.game, [move]);
   } catch (error) {
     if (error instanceof EngineError) return error.message.replace(/^move \d+, '[^']*': /, '');
     report(error);
   }
-  return 'this piece has no legal move now';
+  return 'this piece has no legal moves right now';
 }
 
 /** Expands piece names, capitalises and adds a full stop. */

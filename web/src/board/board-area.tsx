@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Hex, Player, Scene } from '../../engine/src';
+import type { Hex, Player, BoardView } from '../../engine/src';
 import { obstacle } from '../play/obstacle';
-import { seatName } from '../play/seats';
+import { otherPlayer, seatName } from '../play/seats';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
@@ -25,7 +25,7 @@ export function BoardArea() {
   return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
 }
 
-function LoadedArea({ scene: current }: { scene: Scene }) {
+function LoadedArea({ scene: current }: { scene: BoardView }) {
   const state = useStore(table);
   const { mode } = useStore(page);
   const { seats } = useStore(settings);
@@ -62,7 +62,7 @@ function LoadedArea({ scene: current }: { scene: Scene }) {
       data-playable={playable}
       onKeyDown={(event) => event.key === 'Escape' && picking.cancel()}
     >
-      {hand(bottom === 'white' ? 'black' : 'white')}
+      {hand(otherPlayer(bottom))}
       <div class="board-frame">
         <Board
           badges={badgesOf(state.preview)}
@@ -99,7 +99,7 @@ function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null,
   }
   const board = onto?.closest('.board');
   const cell = board && cellUnder(board, event);
-  // Dropping a piece where it was just cancels the selection.
+  // Dropping a piece where it came from just cancels the selection.
   if (!cell || onto?.closest('[data-piece]')?.getAttribute('data-piece') === picking.selected)
     return picking.cancel();
   miss(cell);

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import { LineArrows } from '../analyse/line-arrows';
 import { HintMarks } from '../learn/hint-marks';
 import { cellAt, outline, pointOf } from './geometry';
@@ -14,7 +14,7 @@ import { useView } from './use-view';
 import { planeAt } from './view';
 
 interface Props {
-  scene: Scene;
+  scene: BoardView;
   picking: Picking;
   /** Move numbers to show on pieces while a line is previewed. */
   badges: ReadonlyMap<string, string>;

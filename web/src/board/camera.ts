@@ -42,18 +42,22 @@ export function nudged(camera: Camera, size: Size, frame: Frame): Camera {
   };
 }
 
-/** How far an interval must move to contain another one, or to be centred on it if it's too short. */
+/**
+ * How far an interval must move to contain another one, or to be centred on it if it's too short.
+ */
 function shift(start: number, length: number, wanted: number, wantedLength: number): number {
   if (wantedLength > length) return wanted + wantedLength / 2 - (start + length / 2);
   if (wanted < start) return wanted - start;
   return Math.max(0, wanted + wantedLength - (start + length));
 }
 
-/** Stays put while `needed` is visible, pans if it would fit, and otherwise zooms out to `roomy`. */
+/**
+ * Stays put while `needed` is visible, pans if it would fit, and otherwise zooms out to `roomy`.
+ */
 export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame): Camera {
   const seen = seenBy(camera, size);
   if (!holds(seen, needed)) return fit(roomy, size);
-  if (isSame(nudged(camera, size, needed), camera)) return camera;
+  if (isSameCamera(nudged(camera, size, needed), camera)) return camera;
   return nudged(camera, size, holds(seen, roomy) ? roomy : needed);
 }
 
@@ -61,7 +65,7 @@ export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame):
 const holds = (frame: Frame, other: Frame): boolean =>
   other.across <= frame.across && other.down <= frame.down;
 
-const isSame = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
+export const isSameCamera = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
 
 /** Zooms while keeping the point under the pixel `at` in place. */
 export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {

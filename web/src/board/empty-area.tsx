@@ -1,5 +1,5 @@
 import type { Player } from '../../engine/src';
-import { seatName } from '../play/seats';
+import { otherPlayer, seatName } from '../play/seats';
 import { alerts } from '../state/alerts';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
@@ -7,7 +7,7 @@ import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { bottomPlayer, bugsOf } from './seating';
 
-const failed = 'There is no board, for the reason above. Loading the page again may help.';
+const failed = "Waggle couldn't start: see the message above. Reloading the page may help.";
 
 /** A placeholder while the engine loads, with the size of board and hands to avoid layout shift. */
 export function EmptyArea() {
@@ -27,7 +27,7 @@ export function EmptyArea() {
   );
   return (
     <div class="board-area">
-      {hand(bottom === 'white' ? 'black' : 'white')}
+      {hand(otherPlayer(bottom))}
       <div class="board-frame loading">
         <p>{list.length > 0 ? failed : 'Loading Waggle…'}</p>
       </div>

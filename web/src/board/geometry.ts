@@ -1,4 +1,4 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import type { Frame } from './camera';
 
 export interface Point {
@@ -35,7 +35,7 @@ export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>
   a !== null && b !== null && a.q === b.q && a.r === b.r;
 
 /** The number of pieces in a cell. */
-export function heightOf(scene: Scene, cell: Hex): number {
+export function heightOf(scene: BoardView, cell: Hex): number {
   return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
 }
 
@@ -68,7 +68,10 @@ function span(values: readonly number[], step: number, margin: number, least: nu
   return [(low + high - size) / 2, size];
 }
 
-/** Rounds in cube coordinates, and corrects the coordinate with the largest error. */
+/**
+ * The cell that contains a point. Rounds in cube coordinates and corrects the coordinate with the
+ * largest error.
+ */
 export function cellAt({ x, y }: Point): Hex {
   const r = y / (1.5 * tileSize);
   const q = x / width - r / 2;
@@ -82,7 +85,7 @@ export function cellAt({ x, y }: Point): Hex {
 
 const corners = ['top right', 'top left', 'bottom right', 'bottom left'];
 
-/** The corner in which a panel covers the fewest of these cells and does not cover `kept`. */
+/** The corner in which a panel covers the fewest of these cells, and preferably not `kept`. */
 export function freeCorner(cells: readonly Hex[], kept: Hex, { x, y, across, down }: Frame): string {
   const isCovered = (corner: string, cell: Hex): boolean => {
     const point = pointOf(cell);

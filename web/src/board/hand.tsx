@@ -1,6 +1,7 @@
 import { useRef } from 'preact/hooks';
-import type { Player, Scene } from '../../engine/src';
+import type { Player, BoardView } from '../../engine/src';
 import { ClockFace } from '../play/clock-face';
+import { colourName } from '../play/seats';
 import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
 import { hasEnded, isOver, table } from '../state/table';
@@ -11,7 +12,7 @@ import { useRoving } from './use-roving';
 import { bugOf, isWhite, pieceName } from './words';
 
 interface Props {
-  scene: Scene;
+  scene: BoardView;
   player: Player;
   /** Who plays this side, such as "You" or "Waggle". */
   name: string;
@@ -30,7 +31,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   return (
     <section
       class={`hand ${scene.turn === player && !ended ? 'to-move' : ''}`}
-      aria-label={`${player === 'white' ? 'White' : 'Black'}'s hand`}
+      aria-label={`${colourName(player)}'s hand`}
     >
       <span class="seat">
         <span class={`disc ${player}`} aria-hidden="true" />
@@ -41,7 +42,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
         {bugs.map((bug) => {
           const same = pieces.filter((piece) => bugOf(piece) === bug);
           const piece = same.find((it) => picking.movable.has(it)) ?? same[0];
-          // Leave a gap for a bug that is used up, so that the others don't shift.
+          // Leave a gap for a bug that has run out, so that the others don't shift.
           if (!piece) return <span key={bug} />;
           return <HandTile key={bug} count={same.length} {...{ piece, picking, onDragStart }} />;
         })}

@@ -1,4 +1,4 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 
 /** The path of a piece. `from` is null if it comes from the hand. */
 export interface Motion {
@@ -7,8 +7,8 @@ export interface Motion {
   to: Hex;
 }
 
-/** The motion between two scenes one ply apart in either direction, or null if there is none. */
-export function motionBetween(before: Scene, now: Scene): Motion | null {
+/** The motion between two positions one ply apart in either direction, or null if there is none. */
+export function motionBetween(before: BoardView, now: BoardView): Motion | null {
   if (follows(before, now)) {
     const { piece, from, to } = now.last ?? {};
     return piece && to ? { piece, from: from ?? null, to } : null;
@@ -18,7 +18,7 @@ export function motionBetween(before: Scene, now: Scene): Motion | null {
   return piece && from && to ? { piece, from: to, to: from } : null;
 }
 
-function follows(before: Scene, now: Scene): boolean {
+function follows(before: BoardView, now: BoardView): boolean {
   const { length } = before.plies;
   return now.plies.length === length + 1 && before.plies.at(-1) === now.plies[length - 1];
 }

@@ -18,7 +18,7 @@ export function Plane({ children }: { children: ComponentChildren }) {
   );
 }
 
-/** Reports the size of the board to the view, also after it changes. */
+/** Reports the size of the board to the view, initially and after each resize. */
 export function useSize(svg: RefObject<SVGSVGElement>): void {
   useLayoutEffect(() => {
     const board = svg.current;

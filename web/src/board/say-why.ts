@@ -1,4 +1,4 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import { say } from '../state/notice';
 import { table } from '../state/table';
 import { whyIdle, whyNotThere } from './ask-why';
@@ -12,7 +12,7 @@ import { isWhite } from './words';
  * go there.
  */
 export function sayWhyIdle(
-  scene: Scene,
+  scene: BoardView,
   piece: string,
   hindrance: string | null,
   { selected, cancel }: Picking,
@@ -28,14 +28,14 @@ export function sayWhyIdle(
   else void sayLater(scene, whyIdle(scene, piece));
 }
 
-/** Explains why a piece can't go to a cell, unless the cell is far from the hive. */
-export function sayWhyNotThere(scene: Scene, piece: string, cell: Hex): void {
+/** Explains why a piece can't move to a cell, unless the cell is far from the hive. */
+export function sayWhyNotThere(scene: BoardView, piece: string, cell: Hex): void {
   const isNear = scene.stones.some(({ q, r }) => distance({ q, r }, cell) <= 2);
   if (isNear) void sayLater(scene, whyNotThere(scene, piece, cell));
 }
 
 /** Shows the reason once it's known, unless the position has changed meanwhile. */
-async function sayLater(scene: Scene, reason: Promise<string>): Promise<void> {
+async function sayLater(scene: BoardView, reason: Promise<string>): Promise<void> {
   const text = await reason;
   if (table.value.scene === scene) say(text);
 }

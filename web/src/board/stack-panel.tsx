@@ -1,17 +1,17 @@
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import { freeCorner, isSameCell } from './geometry';
 import { TileImage } from './tile';
 import { seenFrame } from './view';
 import { pieceName } from './words';
 
 /** The pieces of a stack, topmost first. Empty unless the cell has at least two. */
-export function StackPanel({ scene, cell }: { scene: Scene; cell: Hex | null }) {
+export function StackPanel({ scene, cell }: { scene: BoardView; cell: Hex | null }) {
   const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
   if (!cell || stack.length < 2) return null;
   const targets = scene.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));
   const busy = [...scene.stones, ...targets];
   return (
-    <aside class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`} aria-label="Stack, from the top">
+    <aside class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`} aria-label="Stack, top piece first">
       <ol>
         {stack.reverse().map(({ piece }) => (
           <li key={piece}>

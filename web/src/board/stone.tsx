@@ -1,12 +1,12 @@
-import type { Hex, Scene, Stone } from '../../engine/src';
+import type { Hex, BoardView, PlacedPiece } from '../../engine/src';
 import { cellName, hexagon, pointOf, tileSize } from './geometry';
 import { onPress } from './on-press';
 import { Tile } from './tile';
 import { stoneName } from './words';
 
 interface Props {
-  scene: Scene;
-  stone: Stone;
+  scene: BoardView;
+  stone: PlacedPiece;
   isSelected: boolean;
   isMovable: boolean;
   isLast: boolean;

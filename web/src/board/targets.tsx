@@ -1,10 +1,10 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { cellName, heightOf, outline, pointOf } from './geometry';
 import { onPress } from './on-press';
 import type { Picking } from './use-picking';
 import { placeOf } from './words';
 
-export function Targets({ scene, picking }: { scene: Scene; picking: Picking }) {
+export function Targets({ scene, picking }: { scene: BoardView; picking: Picking }) {
   return (
     <>
       {picking.targets.map((target) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
-export interface Drag {
+interface Drag {
   piece: string;
   x: number;
   y: number;

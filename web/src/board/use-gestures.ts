@@ -57,7 +57,7 @@ function attach(board: SVGSVGElement, onPinch: () => void): () => void {
     if (fingers.size > 1 && before.spread > 0) zoomAt(after.spread / before.spread, after);
   };
   const onUp = (event: PointerEvent): void => void fingers.delete(event.pointerId);
-  /** Swallow the click that ends a drag. */
+  // Swallow the click that ends a drag.
   const onClick = (event: MouseEvent): void => {
     if (isDragging) event.stopPropagation();
     isDragging = false;

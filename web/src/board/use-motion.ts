@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { heightOf, type Point, pointOf } from './geometry';
 import { type Motion, motionBetween } from './motion';
 import { planeAt } from './view';
@@ -13,7 +13,7 @@ let isDropped = false;
 export const skipMotion = (): void => void (isDropped = true);
 
 /** Animates moves: a copy of the piece travels in `layer`, above everything else. */
-export function useMotion(layer: RefObject<SVGGElement>, scene: Scene): void {
+export function useMotion(layer: RefObject<SVGGElement>, scene: BoardView): void {
   const before = useRef(scene);
   useLayoutEffect(() => {
     const old = before.current;
@@ -27,7 +27,7 @@ export function useMotion(layer: RefObject<SVGGElement>, scene: Scene): void {
   }, [scene]);
 }
 
-function show(layer: SVGGElement, old: Scene, scene: Scene, { piece, from, to }: Motion): void {
+function show(layer: SVGGElement, old: BoardView, scene: BoardView, { piece, from, to }: Motion): void {
   const board = layer.ownerSVGElement;
   const stone = board?.querySelector(`[data-piece="${piece}"]`);
   const tile = stone?.querySelector('.tile');

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { say } from '../state/notice';
 import { play } from '../state/table';
 import { movablePieces, type Target, targetsOf } from './moves';
@@ -10,7 +10,7 @@ export interface Picking {
   selected: string | null;
   movable: ReadonlySet<string>;
   targets: readonly Target[];
-  /** Selects a piece, or deselects it if it is selected already. */
+  /** Toggles the selection of a piece. */
   pick(piece: string, byKeyboard?: boolean): void;
   place(target: Target, byKeyboard?: boolean): void;
   cancel(): void;
@@ -23,7 +23,7 @@ const nothing: ReadonlySet<string> = new Set();
  * hands. `onRefused` is called for a piece that can't be selected.
  */
 export function usePicking(
-  scene: Scene,
+  scene: BoardView,
   playable: boolean,
   area: RefObject<HTMLElement>,
   onRefused: (piece: string) => void,

@@ -1,13 +1,13 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Hex, Scene } from '../../engine/src';
+import type { Hex, BoardView } from '../../engine/src';
 import { shownLine } from '../state/game';
 import { table } from '../state/table';
 import { showCell, showHive } from './view';
 
 /** Keeps the hive and the focused element in view. */
-export function useView(svg: RefObject<SVGSVGElement>, scene: Scene): void {
-  const before = useRef<Scene | null>(null);
+export function useView(svg: RefObject<SVGSVGElement>, scene: BoardView): void {
+  const before = useRef<BoardView | null>(null);
   useLayoutEffect(() => {
     const isNew = !before.current || isOtherGame(before.current.plies, scene.plies);
     before.current = scene;
@@ -29,7 +29,7 @@ export function useView(svg: RefObject<SVGSVGElement>, scene: Scene): void {
 
 /**
  * Whether two positions probably belong to different games. If no move has been played in the new
- * one, the game on the table decides.
+ * one, this depends on the game on the table.
  */
 function isOtherGame(before: readonly string[], now: readonly string[]): boolean {
   if (now.length === 0) return shownLine(table.value.game).length === 0;

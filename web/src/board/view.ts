@@ -5,6 +5,7 @@ import {
   type Frame,
   fit,
   follow,
+  isSameCamera,
   keptIn,
   nudged,
   type Size,
@@ -27,10 +28,10 @@ export interface View {
 export const view = new Store<View>({ camera: null, size: null, isOwn: false, glides: false });
 
 const zoomStep = 1.5;
-/** Cell widths in pixels: the least after “Zoom in”, and the largest. */
+/** Cell widths in pixels: the smallest after “Zoom in”, and the largest. */
 const leastZoomed = 34;
 const mostZoomed = 180;
-/** Margins around the hive, in cells: room for every target, and some more for the next moves. */
+/** Margins around the hive, in cells: enough for every target, and with room for the next moves. */
 const neededRing = 1.05;
 const roomyRing = 1.4;
 
@@ -65,8 +66,7 @@ export function showCell(cell: Hex): void {
 
 function moveTo(camera: Camera, glides: boolean, isOwn = view.value.isOwn): void {
   const old = view.value.camera;
-  const isSame = old && old.x === camera.x && old.y === camera.y && old.scale === camera.scale;
-  if (!isSame || isOwn !== view.value.isOwn) view.update({ camera, glides, isOwn });
+  if (!old || !isSameCamera(old, camera) || isOwn !== view.value.isOwn) view.update({ camera, glides, isOwn });
 }
 
 export function showAll(glides = true): void {

@@ -1,4 +1,4 @@
-import type { Hex, Scene, Stone } from '../../engine/src';
+import type { Hex, BoardView, PlacedPiece } from '../../engine/src';
 import type { Notation } from '../state/settings';
 import { isSameCell } from './geometry';
 
@@ -54,14 +54,16 @@ export function moveInWords(move: string): string {
 export const showMove = (move: string, notation: Notation): string =>
   notation === 'words' ? moveInWords(move) : move;
 
-/** The destination of a move in words: "north-east of Black queen". */
+/**
+ * The destination of a move in words: "north-east of Black queen", or "here" for the first piece.
+ */
 export function placeOf(move: string): string {
   const place = move.split(' ')[1];
-  return place ? placeName(place) : 'it here';
+  return place ? placeName(place) : 'here';
 }
 
 /** A piece and its location, relative to an adjacent queen if there is one. */
-export function stoneName(scene: Scene, stone: Stone): string {
+export function stoneName(scene: BoardView, stone: PlacedPiece): string {
   const name = pieceName(stone.piece);
   const beneath = scene.stones.find((it) => isSameCell(it, stone) && it.level === stone.level - 1);
   if (beneath) return `${name}, on ${pieceName(beneath.piece)}`;
@@ -69,7 +71,7 @@ export function stoneName(scene: Scene, stone: Stone): string {
   return place ? `${name}, ${place}` : name;
 }
 
-function besideName(scene: Scene, cell: Hex): string | null {
+function besideName(scene: BoardView, cell: Hex): string | null {
   const places = sides.flatMap(({ name, q, r }) => {
     const at = { q: cell.q - q, r: cell.r - r };
     const top = scene.stones.find((stone) => isSameCell(stone, at) && !stone.covered);
@@ -78,13 +80,20 @@ function besideName(scene: Scene, cell: Hex): string | null {
   return (places.find(({ piece }) => bugOf(piece) === 'Q') ?? places[0])?.words ?? null;
 }
 
+/** "1 move", "2 moves". */
+export const countOf = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
 /** Replaces "wA1" by "White ant 1" throughout a text. */
 export function sayPieces(text: string): string {
   return text.replace(/\b[wb][QSBGAMLP][1-3]?\b/g, pieceName);
 }
 
-/** The MoveString for a piece to a cell, legal or not. Null if the cell and its neighbours are empty. */
-export function moveTo(scene: Scene, piece: string, cell: Hex): string | null {
+/**
+ * The MoveString that moves a piece to a cell, legal or not. Null if nothing else is on or beside
+ * the cell.
+ */
+export function moveTo(scene: BoardView, piece: string, cell: Hex): string | null {
   const topOf = (at: Hex): string | undefined =>
     scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;
   const beneath = topOf(cell);

@@ -1,4 +1,5 @@
 import { page } from '../state/page';
+import { takesKeys } from '../ui/keys';
 import { showAll, zoomIn, zoomOut } from './view';
 
 const actions: Record<string, () => void> = {
@@ -12,12 +13,8 @@ const actions: Record<string, () => void> = {
 export function zoomByKeys(): void {
   window.addEventListener('keydown', (event) => {
     const action = actions[event.key];
-    if (!action || event.ctrlKey || event.altKey || event.metaKey || page.value.dialog) return;
-    if (
-      event.target instanceof Element &&
-      event.target.closest('input:not([type=checkbox]), textarea, select')
-    )
-      return;
+    const isShortcut = event.ctrlKey || event.altKey || event.metaKey;
+    if (!action || isShortcut || page.value.dialog || takesKeys(event.target)) return;
     event.preventDefault();
     action();
   });

@@ -3,13 +3,13 @@ import { readMoves } from './rules';
 
 interface ReadVariations {
   variations: Line[];
-  /** Why a variation was dropped or cut short. */
+  /** Why a variation was dropped or truncated. */
   problem: string | null;
 }
 
 /**
- * Validates the variations of a line, and cuts each at its first illegal move. Moves are respelled
- * as the engine writes them.
+ * Validates the variations of a line, and cuts each at its first illegal move. Moves are
+ * normalised to the engine's spelling.
  */
 export async function readVariations(
   type: string,
@@ -33,7 +33,7 @@ async function readLine(
   parent: readonly string[],
 ): Promise<{ line: Line | null; problem: string | null }> {
   if (line.from > parent.length)
-    return { line: null, problem: `it begins after ${line.from} plies of ${parent.length}` };
+    return { line: null, problem: `it starts after move ${line.from}, but its parent has only ${parent.length} moves` };
   const before = parent.slice(0, line.from);
   const { plies, problem } = await readMoves(type, [...before, ...line.moves]);
   const read: Line = { ...line, moves: plies.slice(line.from), comments: line.comments ?? [] };

@@ -1,26 +1,26 @@
 import { firstScenes } from 'first-scenes';
-import { Engine, EngineError, type Scene, withMoves } from '../../engine/src';
+import { Engine, EngineError, type BoardView, withMoves } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;
 /**
- * A cache of scenes. The initial ones are built into the page, so it shows a board before the
- * engine has loaded.
+ * A cache of positions. The initial ones are built into the page, so that it can show a board
+ * before the engine has loaded.
  */
-const scenes = new Map<string, Scene>(firstScenes.map((scene) => [scene.type, scene]));
+const scenes = new Map<string, BoardView>(firstScenes.map((scene) => [scene.type, scene]));
 
 /** An engine that never searches, so that it always answers at once. */
 export const rules = new LazyEngine(() => Engine.start());
 
 const keyOf = (game: string, moves: readonly string[]): string => [game, ...moves].join(';');
 
-/** The cached scene after these moves, if any. */
-export function knownScene(game: string, moves: readonly string[]): Scene | undefined {
+/** The position after these moves, if it's cached. */
+export function knownScene(game: string, moves: readonly string[]): BoardView | undefined {
   return scenes.get(keyOf(game, moves));
 }
 
-/** The scene after a game (a GameString or a game type) and further moves. */
-export async function findScene(game: string, moves: readonly string[] = []): Promise<Scene> {
+/** The position after a game (a GameString or a game type) and further moves. */
+export async function findScene(game: string, moves: readonly string[] = []): Promise<BoardView> {
   const known = knownScene(game, moves);
   if (known) return known;
   const scene = await rules.use((engine) => engine.scene(game, moves));

@@ -11,7 +11,7 @@ export interface Search {
 const tableMegabytes = 64;
 const mostThreads = 4;
 
-/** Starts an engine with a large table, and with threads for all but one of the cores, up to a limit. */
+/** Starts an engine with a large table, using all cores but one, up to a limit. */
 export function startSearcher(): Promise<Engine> {
   const threads = Math.max(1, Math.min(mostThreads, navigator.hardwareConcurrency - 1));
   return Engine.start({ threads, tableMegabytes });

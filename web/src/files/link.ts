@@ -49,7 +49,7 @@ function addVariations(
 const shortened = (move: string): string => move.replace(' ', '.').replace('\\', '~');
 const spelledOut = (move: string): string => move.replace('.', ' ').replace('~', '\\');
 
-export interface LinkedGame {
+interface LinkedGame {
   type: string;
   moves: string[];
   variations: Line[];
@@ -58,11 +58,11 @@ export interface LinkedGame {
   place: { path: Path; ply: number } | null;
 }
 
-/** Parses the hash of a URL. Null if it holds no game. */
+/** Parses the hash of a URL. Null if it contains no game. */
 export function gameOfHash(hash: string): LinkedGame | null {
   const [game = '', ...names] = hash.replace(/^#/, '').split('&');
   const text = unescaped(game);
-  // Other text with semicolons, such as a GameString, isn't one of our links and is refused as a
+  // Other text with semicolons, such as a GameString, isn't one of our links and is rejected as a
   // whole.
   const [main = '', ...others] = /;(?!\d+\.\d+,)/.test(text) ? [text] : text.split(';');
   const [type, ...moves] = main.split(',');
@@ -86,7 +86,9 @@ interface Branch extends Line {
   variations: Branch[];
 }
 
-/** The variations, and the path to each line by number; undefined for a line without a valid parent. */
+/**
+ * The variations, and the path to each line by number; undefined for a line without a valid parent.
+ */
 function variationsOf(texts: readonly string[]): { variations: Line[]; paths: (Path | undefined)[] } {
   const root: Branch = { from: 0, moves: [], comments: [], variations: [] };
   const lines = [root];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { gameFiles, type ReadGame } from '../../engine/src';
+import { countOf } from '../board/words';
 import { showDialog } from '../state/page';
 import { useStore } from '../state/store';
 import { Dialog } from '../ui/dialog';
@@ -26,7 +27,7 @@ export function OpenDialog() {
         </button>
       </div>
       <label class="file">
-        A file: {kindsOfFiles}
+        Choose a file: {kindsOfFiles}
         <input
           type="file"
           accept={accepted}
@@ -34,7 +35,7 @@ export function OpenDialog() {
         />
       </label>
       <label class="paste">
-        Or paste its text
+        Or paste the game here
         <textarea
           rows={5}
           spellcheck={false}
@@ -51,18 +52,18 @@ export function OpenDialog() {
 
 function Chooser({ games }: { games: readonly ReadGame[] }) {
   return (
-    <section aria-label="Games in the file">
-      {games.length > 1 && <p>{games.length} games. Which one?</p>}
+    <section aria-label="Games found">
+      {games.length > 1 && <p>Found {games.length} games. Which one do you want to open?</p>}
       <ul class="chooser">
         {games.map((game) => (
           <li key={game.number}>
             <button type="button" onClick={() => void openGame(game)}>
               {titleOf(game)}
-              {game.problem && ', as far as it can be read'}
+              {game.problem && ' (readable part)'}
             </button>
             {game.problem && (
               <p role="alert" class="problem">
-                Move {game.problem.ply} cannot be read: {game.problem.reason}
+                Couldn't read move {game.problem.ply}: {game.problem.reason}
               </p>
             )}
           </li>
@@ -75,6 +76,6 @@ function Chooser({ games }: { games: readonly ReadGame[] }) {
 function titleOf({ number, tags, game }: ReadGame): string {
   const [type = '', ...rest] = game.split(';');
   const players = tags.White || tags.Black ? `${tags.White ?? '?'} – ${tags.Black ?? '?'}` : type;
-  const plies = Math.max(0, rest.length - 2);
-  return [`${number}. ${players}`, tags.Date, `${plies} plies`].filter(Boolean).join(', ');
+  const count = Math.max(0, rest.length - 2);
+  return [`${number}. ${players}`, tags.Date, countOf(count, 'move')].filter(Boolean).join(', ');
 }

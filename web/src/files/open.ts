@@ -1,8 +1,9 @@
 import { gameFiles, type ReadGame } from '../../engine/src';
+import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
 import { findScene, readMoves, rules } from '../engines/rules';
 import { idOfHash, openKept } from '../kept/games';
-import { clearAlerts, report } from '../state/alerts';
+import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { type Game, goToLine, newGame, rootOf } from '../state/game';
 import { closeDialog, page, showDialog } from '../state/page';
 import { Store } from '../state/store';
@@ -19,7 +20,7 @@ interface Found {
 
 const nothing: Found = { games: [], problem: null };
 
-/** The dialog's findings in a file or text. */
+/** What the dialog has found in a file or text. */
 export const found = new Store<Found>(nothing);
 
 export const forgetFound = (): void => found.update(nothing);
@@ -29,23 +30,23 @@ export const kindsOfFiles = new Intl.ListFormat('en-GB', { type: 'disjunction' }
   Object.values(gameFiles).map(({ name }) => name),
 );
 
-const noGame = `That text holds no game; expected ${kindsOfFiles}.`;
+const noGame = `That doesn't look like a game. Paste a ${kindsOfFiles}.`;
 
 /** Opens the game in a text of any supported format, or offers a choice. */
 export async function openText(content: string, name = ''): Promise<void> {
   try {
-    if (isNoText(content)) throw new Error(`it is no text; expected ${kindsOfFiles}`);
+    if (isNoText(content)) throw new Error(`it isn't a text file; expected ${kindsOfFiles}`);
     const read = await rules.use((engine) => engine.readGames(content, name));
     // The reader is lenient and finds empty games in any text. Only a GameString, which names its
     // type, can be an empty game on purpose.
     const games = content.includes('Base') ? read : read.filter(isAny);
     const [first] = games;
-    if (!first) throw new Error(`${inQuotes(name)} holds no game`);
+    if (!first) throw new Error(`'${name}' contains no game`);
     if (games.length === 1 && !first.problem) return await openGame(first);
     found.update({ games, problem: null });
     showDialog('open');
   } catch (error) {
-    tellProblem(whyUnread(error, name));
+    showProblem(whyUnread(error, name));
   }
 }
 
@@ -62,17 +63,16 @@ function isNoText(content: string): boolean {
 const isAny = ({ game, tags, comments }: ReadGame): boolean =>
   game.split(';').length > 3 || Object.keys(tags).length > 0 || comments.some(Boolean);
 
-const inQuotes = (name: string): string => `'${name}'`;
-
 /** The engine's message, or a friendlier one for pasted text without a game. */
 function whyUnread(error: unknown, name: string): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (!name && reason.startsWith(`${inQuotes('')} holds no game`)) return noGame;
-  return `${name || 'The text'} could not be opened: ${reason}`;
+  const reason = reasonOf(error);
+  // Messages about the contents quote the file name, which is empty for pasted text.
+  if (!name && reason.startsWith("''")) return noGame;
+  return `Couldn't open ${name || 'the text'}: ${reason}`;
 }
 
-/** In the dialog if it's open, otherwise as an alert. */
-function tellProblem(problem: string): void {
+/** Shows a problem in the dialog if it's open, otherwise as an alert. */
+function showProblem(problem: string): void {
   if (page.value.dialog === 'open') found.update({ games: [], problem });
   else report(problem);
 }
@@ -93,12 +93,12 @@ export async function openGame({
   const { type, plies, state } = await findScene(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
-  const told = { tags, comments, variations: linesOf(variations), result: fileResult };
-  replaceGame({ ...newGame(type, plies), isOpened: true, ...told });
+  const details = { tags, comments, variations: linesOf(variations), result: fileResult };
+  replaceGame({ ...newGame(type, plies), isOpened: true, ...details });
   clearAlerts();
   closeDialog();
   const doubts = cut ? [cut, ...warnings] : warnings;
-  if (doubts.length > 0) report(`In this file, ${doubts.join('; ')}.`);
+  if (doubts.length > 0) report(`There may be a problem with this file: ${doubts.join('; ')}.`);
 }
 
 /** Opens the game in the page's URL, if any, up to the first illegal move. */
@@ -120,14 +120,16 @@ export async function openHash(): Promise<void> {
     const { place } = linked;
     replaceGame(place && !problem && !lost ? goToLine(game, place.path, place.ply) : game);
     clearAlerts();
-    if (problem) report(`The link's game breaks off after ${plies.length} plies: ${problem}.`);
-    else if (lost) report(`The link has a variation that cannot be read to its end: ${lost}.`);
+    if (problem) report(`Only the first ${countOf(plies.length, 'move')} of the linked game could be read: ${problem}.`);
+    else if (lost) report(`A variation in the link couldn't be read completely: ${lost}.`);
   } catch (error) {
-    report(error, 'The link holds no game that can be read.');
+    report(error, "The link doesn't contain a valid game.");
   }
 }
 
-/** Handles text and files that are pasted or dropped on the page, and links that change the hash. */
+/**
+ * Handles text and files that are pasted or dropped on the page, and links that change the hash.
+ */
 export function openWhatComes(): void {
   window.addEventListener('hashchange', () => void openHash());
   window.addEventListener('paste', ({ target, clipboardData }) => {

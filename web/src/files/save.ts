@@ -8,10 +8,10 @@ import { variationsOf } from './variations';
 /** The game as the text of a file. */
 export async function textOf(game: Game, format: Format): Promise<string> {
   const scene = await findScene(game.type, game.main);
-  const told = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
+  const annotations = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
   const state = stateOf(game);
   const result = state && isOver(state) ? state : undefined;
-  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, told));
+  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, annotations));
 }
 
 function tagsOf(game: Game): Record<string, string> {
@@ -21,7 +21,9 @@ function tagsOf(game: Game): Record<string, string> {
   return { White: name('white'), Black: name('black'), Date: today, ...game.tags };
 }
 
-/** Downloads the game. The file is named after the players and the date: "ann-ben-2024-05-01.pgn". */
+/**
+ * Downloads the game. The file is named after the players and the date: "ann-ben-2024-05-01.pgn".
+ */
 export function download(text: string, format: Format, tags: Game['tags']): void {
   downloadText(text, fileName(tags) + gameFiles[format].endings[0]);
 }

@@ -18,11 +18,11 @@ export function ShareDialog() {
     findScene(game.type, game.main).then((scene) => setGameString(scene.game), report);
   }, [game.type, game.main]);
   return (
-    <Dialog title="Save and share">
+    <Dialog title="Save & share">
       <CopyField name="Link" text={linkOf(game)} />
       <p class="meaning">
-        The link opens at the position on the board, with all variations. Comments are not in it: a PGN holds
-        them.
+        The link opens the position on the board, with all variations. It doesn't include comments: save a PGN
+        to keep those.
       </p>
       <CopyField name="GameString" text={gameString} />
       <div class="buttons">
@@ -49,7 +49,7 @@ export function ShareDialog() {
       download(await textOf(game, format), format, game.tags);
       clearAlerts();
     } catch (error) {
-      report(error, 'The game could not be saved.');
+      report(error, "Couldn't save the game.");
     }
   }
 }
@@ -74,12 +74,12 @@ function CopyButton({ name, text }: { name: string; text(): Promise<string> }) {
       setCopied(true);
       clearAlerts();
     } catch (error) {
-      report(error, 'Nothing could be copied.');
+      report(error, "Couldn't copy to the clipboard.");
     }
   };
   return (
     <button type="button" onClick={() => void copy()}>
-      {isCopied ? 'Copied' : name}
+      {isCopied ? 'Copied!' : name}
     </button>
   );
 }

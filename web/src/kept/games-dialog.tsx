@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GameState } from '../../engine/src';
+import { countOf } from '../board/words';
 import { useStore } from '../state/store';
+import { ConfirmButton } from '../ui/confirm-button';
 import { Dialog } from '../ui/dialog';
 import type { KeptGame } from './database';
 import {
   forgetGames,
   games,
-  learnGames,
+  loadGames,
   linkOfKept,
   openKept,
   removeGames,
@@ -17,7 +19,7 @@ import {
 const results: Partial<Record<GameState, string>> = {
   WhiteWins: 'White won',
   BlackWins: 'Black won',
-  Draw: 'drawn',
+  Draw: 'draw',
 };
 
 /** The games stored in this browser, to open, rename and delete. */
@@ -28,7 +30,7 @@ export function GamesDialog() {
   const content = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
-    void learnGames();
+    void loadGames();
     return forgetGames;
   }, []);
   useLayoutEffect(() => {
@@ -60,11 +62,11 @@ export function GamesDialog() {
             {problem}
           </p>
         )}
-        {list && <p class="meaning">{told(list.length)}</p>}
+        {list && <p class="meaning">{countText(list.length)}</p>}
         {deleted.length > 0 && (
           <div class="note">
             <p id="deleted">
-              {deleted.length === 1 ? 'One game is' : `${deleted.length} games are`} deleted.
+              {deleted.length === 1 ? 'Game' : `${deleted.length} games`} deleted.
             </p>
             <button
               type="button"
@@ -75,13 +77,13 @@ export function GamesDialog() {
                 void restoreGames();
               }}
             >
-              Undo the deletion
+              Undo delete
             </button>
           </div>
         )}
         {list && list.length > 0 && (
           <>
-            <ul class="chooser" aria-label="Games in this browser">
+            <ul class="chooser" aria-label="Saved games">
               {list.map((kept) => (
                 <li key={kept.id}>
                   {renamed === kept.id ? (
@@ -100,7 +102,9 @@ export function GamesDialog() {
                 </li>
               ))}
             </ul>
-            <DeleteAll remove={() => remove(list)} />
+            <div class="buttons">
+              <ConfirmButton name="Delete all" question="Really delete all?" act={() => remove(list)} />
+            </div>
           </>
         )}
       </div>
@@ -108,9 +112,9 @@ export function GamesDialog() {
   );
 }
 
-function told(count: number): string {
-  if (count === 0) return 'No games yet. A game is kept here from its second move on.';
-  return `${count === 1 ? 'One game' : `${count} games`}, in this browser alone.`;
+function countText(count: number): string {
+  if (count === 0) return 'No games yet. Games are saved here automatically from the second move on.';
+  return `${countOf(count, 'game')}, saved in this browser only.`;
 }
 
 interface RowProps {
@@ -128,8 +132,8 @@ function Row({ kept, rename, remove }: RowProps) {
         <span class="facts">{factsOf(kept)}</span>
       </button>
       <div class="buttons">
-        <a href={linkOfKept(kept.id)} target="_blank" rel="noopener" aria-label={`In a new tab: ${title}`}>
-          In a new tab
+        <a href={linkOfKept(kept.id)} target="_blank" rel="noopener" aria-label={`Open in new tab: ${title}`}>
+          Open in new tab
         </a>
         <button
           type="button"
@@ -158,7 +162,7 @@ function NameField({ name, set, cancel }: NameProps) {
   return (
     <>
       <label class="file">
-        Name of the game
+        Game name
         <input
           value={name}
           maxLength={100}
@@ -166,7 +170,7 @@ function NameField({ name, set, cancel }: NameProps) {
           onInput={(event) => set(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // Keep Escape from closing the dialog as well.
+            // Escape would also close the dialog.
             event.preventDefault();
             cancel();
           }}
@@ -184,22 +188,6 @@ function NameField({ name, set, cancel }: NameProps) {
   );
 }
 
-/** Asks for confirmation: only the second press deletes. */
-function DeleteAll({ remove }: { remove(): void }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <div class="buttons">
-      <button
-        type="button"
-        onBlur={() => setAsking(false)}
-        onClick={() => (isAsking ? remove() : setAsking(true))}
-      >
-        {isAsking ? 'Really delete all?' : 'Delete all'}
-      </button>
-    </div>
-  );
-}
-
 function titleOf({ name, players: { white, black }, game }: KeptGame): string {
   if (name) return name;
   return white || black ? `${white || '?'} – ${black || '?'}` : game.type;
@@ -207,6 +195,6 @@ function titleOf({ name, players: { white, black }, game }: KeptGame): string {
 
 function factsOf({ changed, game, state }: KeptGame): string {
   const date = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
-  const result = results[state] ?? 'not finished';
-  return `${date}, ${game.main.length} plies, ${result}`;
+  const result = results[state] ?? 'unfinished';
+  return `${date}, ${countOf(game.main.length, 'move')}, ${result}`;
 }

@@ -1,5 +1,5 @@
 import { setPaused } from '../play/opponent';
-import { clearAlerts, report } from '../state/alerts';
+import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { closeDialog, page } from '../state/page';
 import { Store } from '../state/store';
 import { hasEnded, readableGame, replaceGame, table } from '../state/table';
@@ -9,9 +9,9 @@ import { adopt, disown } from './keeper';
 interface Games {
   /** Null until loaded. */
   list: readonly KeptGame[] | null;
-  /** The games deleted last, for undo. */
+  /** The games deleted last, which can be restored. */
   deleted: readonly KeptGame[];
-  /** Why they can't be shown. */
+  /** Why the games can't be shown. */
   problem: string | null;
 }
 
@@ -27,12 +27,11 @@ async function withGames(work: () => Promise<unknown>): Promise<void> {
     await work();
     games.update({ list: await readGames(), problem: null });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    games.update({ problem: `This browser keeps no games for you: ${reason}` });
+    games.update({ problem: `This browser can't save games: ${reasonOf(error)}` });
   }
 }
 
-export const learnGames = (): Promise<void> => withGames(async () => {});
+export const loadGames = (): Promise<void> => withGames(async () => {});
 
 export const renameGame = (id: string, name: string): Promise<void> =>
   withGames(() => changeGame(id, (old) => (old ? { ...old, name } : null)));
@@ -58,7 +57,7 @@ export async function openKept(id: string): Promise<void> {
   try {
     const kept = await readGame(id);
     const game = await readableGame(kept?.game ?? null, 'The game');
-    if (!kept || !game) throw new Error('It has been deleted, or another browser keeps it.');
+    if (!kept || !game) throw new Error("It has been deleted, or it's saved in another browser.");
     page.update({ mode: game.isOpened ? 'analyse' : 'play' });
     if (table.value.game.id !== id) {
       const { white, black } = kept.seats;
@@ -69,7 +68,7 @@ export async function openKept(id: string): Promise<void> {
     clearAlerts();
     closeDialog();
   } catch (error) {
-    report(error, 'The game could not be opened.');
+    report(error, "Couldn't open the game.");
   }
 }
 

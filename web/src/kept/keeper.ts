@@ -3,13 +3,13 @@ import { personName } from '../play/seats';
 import { report } from '../state/alerts';
 import { type Game, newId } from '../state/game';
 import { settings } from '../state/settings';
-import { retell, stateOf, table } from '../state/table';
+import { updateGame, stateOf, table } from '../state/table';
 import { changeGame, type KeptGame } from './database';
 
 /** Shorter games aren't stored. */
 const leastPlies = 2;
 
-/** The fields whose changes are stored. The position shown isn't one of them. */
+/** The fields whose changes trigger a save. The position shown isn't one of them. */
 const content = ({ id, main, comments, variations, result }: Game): unknown[] => [
   id,
   main,
@@ -39,7 +39,7 @@ function consider(): void {
   if (game.id !== claimed) claim(game.id);
   if (game.id === '') {
     // The game had been disowned. Now that it has changed, it's stored as a new one.
-    if (before?.id === '') retell({ ...game, id: newId() });
+    if (before?.id === '') updateGame({ ...game, id: newId() });
   } else if (game.main.length >= leastPlies) void keep(game);
 }
 
@@ -61,15 +61,18 @@ function claim(id: string): void {
 /** Stops storing the game on the table until it changes, if it is one of `ids`. */
 export function disown(ids: readonly string[]): void {
   const { game } = table.value;
-  if (ids.includes(game.id)) retell({ ...game, id: '' });
+  if (ids.includes(game.id)) updateGame({ ...game, id: '' });
 }
 
-/** Resumes storing the game on the table if it is among `games`, for example after undoing a deletion. */
+/**
+ * Resumes storing the game on the table if it is among `games`, for example after undoing a
+ * deletion.
+ */
 export function adopt(games: readonly KeptGame[]): void {
   const { game } = table.value;
   if (game.id !== '') return;
   const known = games.find((it) => it.game.main.join() === game.main.join());
-  if (known) retell({ ...game, id: known.id });
+  if (known) updateGame({ ...game, id: known.id });
 }
 
 async function keep(game: Game): Promise<void> {
@@ -90,7 +93,7 @@ async function keep(game: Game): Promise<void> {
     });
     hasFailed = false;
   } catch (error) {
-    if (!hasFailed) report(error, 'This browser keeps no games for you. You can play on.');
+    if (!hasFailed) report(error, "This browser can't save your games, but you can keep playing.");
     hasFailed = true;
   }
 }

@@ -9,16 +9,19 @@ export interface Wish {
   band: number | null;
 }
 
-/** The next puzzle is picked at random from this many that suit best. */
+/** The next puzzle is picked at random from this number of best matches. */
 const fittingCount = 12;
 
-/** Picks an untried puzzle that matches the filter, or null. `draw` returns a random number in [0, 1). */
+/**
+ * Picks a puzzle that matches the filter, preferably an untried one. Null if none matches. `random`
+ * returns a number in [0, 1).
+ */
 export function choose(
   among: readonly PuzzleEntry[],
   { isBase, kind, band }: Wish,
   rating: number,
   tried: ReadonlySet<number>,
-  draw: () => number = Math.random,
+  random: () => number = Math.random,
 ): PuzzleEntry | null {
   const fitting = among.filter(
     (it) => (!isBase || it.type === 'Base') && (!kind || it.kind === kind) && (!band || it.band === band),
@@ -27,5 +30,5 @@ export function choose(
   const list = fresh.length > 0 ? fresh : fitting;
   const distance = ({ difficulty }: PuzzleEntry): number => Math.abs(ratingOf(difficulty) - rating);
   const best = band ? list : [...list].sort((a, b) => distance(a) - distance(b)).slice(0, fittingCount);
-  return best[Math.floor(draw() * best.length)] ?? null;
+  return best[Math.floor(random() * best.length)] ?? null;
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { hidePreview, showPreview } from '../analyse/preview';
-import { moveInWords, pieceName, placeOf, showMove } from '../board/words';
+import { useEffect, useRef } from 'preact/hooks';
+import { PreviewButton } from '../analyse/preview-button';
+import { moveInWords, pieceName, placeOf } from '../board/words';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
-import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { table } from '../state/table';
 import { scrollToTop } from '../ui/scroll';
@@ -46,41 +45,20 @@ function hintText({ onResult }: Exercise, hints: number): string {
   if (move === undefined) return '';
   const [piece = ''] = move.split(' ');
   if (move === 'pass') return 'You have to pass.';
-  const price = onResult ? ' With a hint, it counts as not solved.' : '';
-  if (hints === 1) return `The piece is ${pieceName(piece)}.${price}`;
+  const price = onResult ? ' Using a hint counts as a failed try.' : '';
+  if (hints === 1) return `Try ${pieceName(piece)}.${price}`;
   if (hints < mostHints) return `${pieceName(piece)} goes ${placeOf(move)}.`;
   return `The move is ${moveInWords(move)} (${move}).`;
 }
 
-/** The refutation of a wrong move. Hovering over it or tapping it previews it on the board. */
+/** How the game might continue after a wrong move and its refutation. */
 function Refutation() {
   const { line, phase } = useStore(learning);
   const { game } = useStore(table);
-  const { notation } = useStore(settings);
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    setHeld(false);
-    return hidePreview;
-  }, [line]);
   if (phase !== 'wrong' || line.length === 0) return null;
-  const show = (): void => void showPreview(game.type, line, game.main);
   return (
     <p>
-      Then{' '}
-      <button
-        type="button"
-        aria-pressed={isHeld}
-        onClick={() => {
-          setHeld(!isHeld);
-          if (isHeld) hidePreview();
-          else show();
-        }}
-      >
-        {line
-          .slice(0, 3)
-          .map((move) => showMove(move, notation))
-          .join(', ')}
-      </button>
+      Likely continuation: <PreviewButton type={game.type} played={game.main} line={line} />
     </p>
   );
 }
@@ -123,7 +101,7 @@ function Buttons({ exercise }: { exercise: Exercise }) {
       )}
       {phase === 'solved' && (
         <button type="button" onClick={() => void begin(exercise)}>
-          Once more
+          Do it again
         </button>
       )}
       {phase !== 'solved' && (
@@ -133,7 +111,7 @@ function Buttons({ exercise }: { exercise: Exercise }) {
             isOff={phase !== 'find' || hints >= mostHints}
             onPress={() => void hint()}
           />
-          <MildButton name="Solution" isOff={phase === 'wait'} onPress={() => void solution(phase)} />
+          <MildButton name="Show solution" isOff={phase === 'wait'} onPress={() => void solution(phase)} />
         </>
       )}
       <button type="button" onClick={leave}>

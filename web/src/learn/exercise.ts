@@ -14,15 +14,21 @@ export interface Exercise {
   first: readonly string[];
   /** Shown once it's solved. */
   praise?: string;
-  /** Shown after a wrong move, in place of the refutation. */
+  /** Shown after a wrong move instead of the refutation. */
   advice?: string;
-  /** Moves that keep at least these winning chances also count. Undefined if only the solution counts. */
+  /**
+   * Moves that keep at least these winning chances also count. Undefined if only the solution
+   * counts.
+   */
   goodEnough?: number;
-  /** The mistake that the exercise is about. It never counts, even if a short analysis likes it now. */
+  /**
+   * The mistake that the exercise is about. It never counts, even if a short analysis approves of
+   * it.
+   */
   mistake?: string;
   /**
-   * Called once with whether it was solved without mistakes or hints; returns what that means to
-   * the user.
+   * Called once with whether it was solved without mistakes or hints. Returns text for the user,
+   * such as the new rating.
    */
   onResult?(isRight: boolean): string;
   /** Called when it's solved. */
@@ -40,7 +46,7 @@ export function isRight(moves: readonly string[], move: string): boolean {
   );
 }
 
-/** Whether a move counts as well, given the solver's winning chances after it. */
+/** Whether another move also counts, given the solver's winning chances after it. */
 export const isGoodEnough = ({ goodEnough, mistake }: Exercise, move: string, chances: number): boolean =>
   goodEnough !== undefined && move !== mistake && chances >= goodEnough;
 

@@ -1,4 +1,4 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { Arrow } from '../board/arrow';
 import { heightOf, outline, pointOf } from '../board/geometry';
 import { findMove } from '../board/moves';
@@ -7,7 +7,7 @@ import { useStore } from '../state/store';
 import { learning, moveToShow } from './learning';
 
 /** Marks what the hints have revealed: the piece, the cell, the move. */
-export function HintMarks({ scene }: { scene: Scene }) {
+export function HintMarks({ scene }: { scene: BoardView }) {
   const { hints, phase } = useStore(learning);
   const { mode } = useStore(page);
   const move = moveToShow();

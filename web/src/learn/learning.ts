@@ -1,4 +1,4 @@
-import type { Info, Scene, SolverTurn } from '../../engine/src';
+import type { Info, BoardView, SolverTurn } from '../../engine/src';
 import { whiteChances } from '../analyse/score';
 import { findScene, knownScene } from '../engines/rules';
 import { think } from '../engines/thinker';
@@ -8,11 +8,11 @@ import { page } from '../state/page';
 import { Store } from '../state/store';
 import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
-import { answerWords, tellMove } from './words';
+import { answerWords, moveText } from './words';
 
-export type Phase = 'find' | 'wait' | 'wrong' | 'solved';
+type Phase = 'find' | 'wait' | 'wrong' | 'solved';
 
-export interface Learning {
+interface Learning {
   exercise: Exercise | null;
   phase: Phase;
   /** Feedback on the last move, or a hint. */
@@ -22,7 +22,7 @@ export interface Learning {
   /** How many hints were given for this move: the piece, the cell, the move. */
   hints: number;
   isUnaided: boolean;
-  /** Counts up whenever there is a new question. */
+  /** Incremented with each new question. */
   asked: number;
 }
 
@@ -49,7 +49,7 @@ let game: Game | null = null;
 let tree: Promise<SolverTurn> | null = null;
 /** The current node of the tree, or null while the tree isn't known yet. */
 let turn: SolverTurn | null = null;
-/** What the result means to the user, once there is one. */
+/** The text returned by onResult, once it has been called. */
 let outcome = '';
 
 /** Treats moves in Learn as answers, and restores the previous game when the user leaves Learn. */
@@ -64,11 +64,11 @@ export function startLearning(): void {
 /** Why no move can be played now, or null if one can. */
 export function whyNoMove(shown: Game): string | null {
   const { exercise, phase } = learning.value;
-  if (!exercise || !shown.isExercise) return 'Choose a lesson or a puzzle first.';
-  if (phase === 'solved') return 'This is solved: go on to the next one.';
-  if (phase === 'wait') return 'One moment, please.';
-  if (phase === 'wrong') return 'Choose “Try again” first.';
-  return isAtEnd(shown) ? null : 'You are looking back: step to the end first.';
+  if (!exercise || !shown.isExercise) return 'Pick a lesson or a puzzle first.';
+  if (phase === 'solved') return "You've solved this one. On to the next!";
+  if (phase === 'wait') return 'One moment…';
+  if (phase === 'wrong') return 'Press “Try again” first.';
+  return isAtEnd(shown) ? null : "You're looking at an earlier position. Step to the end to move.";
 }
 
 /** The exercise with the moves played so far. */
@@ -91,7 +91,7 @@ export async function begin(exercise: Exercise): Promise<void> {
     show(game);
     treeOf(exercise).catch(() => {});
   } catch (error) {
-    report(error, 'The exercise cannot be shown.');
+    report(error, "Couldn't load the exercise.");
   }
 }
 
@@ -147,13 +147,13 @@ async function tryToSolve(move: string): Promise<void> {
   if (!exercise || !game) return;
   if (!isRight(rightMoves(exercise), move)) return refute(exercise, move);
   try {
-    learning.update({ phase: 'wait', text: turn ? '' : 'Right.' });
+    learning.update({ phase: 'wait', text: turn ? '' : 'Correct!' });
     const now = turn ?? (await treeOf(exercise));
     if (isCurrent(exercise)) goOn(exercise, now, move);
   } catch (error) {
     if (!isCurrent(exercise)) return;
     learning.update({ phase: 'find' });
-    report(error, 'The solution cannot be shown.');
+    report(error, "Couldn't load the solution.");
   }
 }
 
@@ -166,7 +166,7 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   const also =
     played === move
       ? ''
-      : `${tellMove(exercise, move)} wins, too. The solution goes on after ${tellMove(exercise, played)}. `;
+      : `${moveText(exercise, move)} also works. The solution continues with ${moveText(exercise, played)}. `;
   game = withMove(game, played);
   if (!defence) return solved(exercise, also);
   const reply = defence.replies[0] ?? '';
@@ -174,7 +174,7 @@ function goOn(exercise: Exercise, now: SolverTurn, move: string): void {
   turn = defence.answer;
   show(game);
   const { asked } = learning.value;
-  const text = `${also}Right. The answer: ${tellMove(exercise, reply)}. Go on.`;
+  const text = `${also}Correct! The reply is ${moveText(exercise, reply)}. Keep going…`;
   learning.update({ phase: 'find', text, hints: 0, asked: asked + 1 });
 }
 
@@ -182,13 +182,12 @@ function solved(exercise: Exercise, also = ''): void {
   const { isUnaided } = learning.value;
   if (game) show(game);
   if (isUnaided) outcome = exercise.onResult?.(true) ?? '';
-  const praise =
-    exercise.praise ?? (isUnaided ? 'Solved, without help.' : 'Solved, but not at once and alone.');
+  const praise = exercise.praise ?? (isUnaided ? 'Solved!' : 'Got there in the end.');
   learning.update({ phase: 'solved', text: also + praise + outcome, line: [], hints: 0 });
   exercise.onEnd?.();
 }
 
-/** Records a failure the first time the user goes wrong or takes help. */
+/** Records a failure after the first wrong move or hint. */
 function lose(): void {
   const { exercise, isUnaided } = learning.value;
   if (!isUnaided) return;
@@ -200,11 +199,11 @@ function lose(): void {
 async function refute(exercise: Exercise, move: string): Promise<void> {
   if (!game) return;
   if (exercise.advice !== undefined) {
-    return learning.update({ text: `That is allowed, but something else is asked. ${exercise.advice}` });
+    return learning.update({ text: `That's a legal move, but try something else. ${exercise.advice}` });
   }
   const before = game;
   const after = withMove(before, move);
-  learning.update({ phase: 'wait', text: `${tellMove(exercise, move)}: looking for the answer…`, line: [] });
+  learning.update({ phase: 'wait', text: `Checking ${moveText(exercise, move)}…`, line: [] });
   show(after);
   try {
     const scene = await findScene(after.type, after.main);
@@ -214,7 +213,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
       game = after;
       return solved(
         exercise,
-        `${tellMove(exercise, move)} is about as good as ${tellMove(exercise, exercise.first[0] ?? '')}. `,
+        `${moveText(exercise, move)} is about as good as ${moveText(exercise, exercise.first[0] ?? '')}. `,
       );
     }
     lose();
@@ -224,11 +223,11 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
     learning.update({ phase: 'wrong', text, line: best?.line.slice(1) ?? [] });
   } catch (error) {
     if (isCurrent(exercise)) tryAgain();
-    report(error, 'The answer to the move cannot be shown.');
+    report(error, "Couldn't find a reply to your move.");
   }
 }
 
-async function answerTo(scene: Scene): Promise<Info | null> {
+async function answerTo(scene: BoardView): Promise<Info | null> {
   let best: Info | null = null;
   const onInfo = (info: Info): void => {
     best = info;
@@ -237,13 +236,15 @@ async function answerTo(scene: Scene): Promise<Info | null> {
   return best;
 }
 
-/** The solver's winning chances. `best` is the opponent's best line, or null if the game is over. */
-function solverChances({ side }: Exercise, scene: Scene, best: Info | null): number {
+/**
+ * The solver's winning chances. `best` is the opponent's best line, or null if the game is over.
+ */
+function solverChances({ side }: Exercise, scene: BoardView, best: Info | null): number {
   const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
   return side === 'white' ? white : 1 - white;
 }
 
-function chancesOfEnd({ state }: Scene): number {
+function chancesOfEnd({ state }: BoardView): number {
   if (state === 'Draw') return 0.5;
   return state === 'WhiteWins' ? 1 : 0;
 }
@@ -260,14 +261,14 @@ export async function hint(): Promise<void> {
   const asked = game;
   if (!exercise || !asked) return;
   try {
-    // The user may press before the scene is cached.
+    // The user may press the button before the position is cached.
     await findScene(asked.type, asked.main);
     const { phase, hints } = learning.value;
     if (game !== asked || phase !== 'find' || !moveToShow()) return;
     if (exercise.advice === undefined) lose();
     learning.update({ hints: Math.min(mostHints, hints + 1), text: '' });
   } catch (error) {
-    report(error, 'There is no hint.');
+    report(error, "Couldn't load a hint.");
   }
 }
 
@@ -308,13 +309,13 @@ export async function showSolution(): Promise<void> {
     if (!isCurrent(exercise)) return;
     game = { ...start, main: [...start.main, ...moves], ply: start.main.length + moves.length };
     show(game);
-    const told = moves.map((move) => tellMove(exercise, move)).join(', ');
+    const text = moves.map((move) => moveText(exercise, move)).join(', ');
     const why = exercise.praise ?? '';
-    learning.update({ phase: 'solved', text: `The solution: ${told}. ${why}${outcome}`.trim() });
+    learning.update({ phase: 'solved', text: `The solution: ${text}. ${why}${outcome}`.trim() });
     exercise.onEnd?.();
   } catch (error) {
     if (!isCurrent(exercise)) return;
     tryAgain();
-    report(error, 'The solution cannot be shown.');
+    report(error, "Couldn't load the solution.");
   }
 }

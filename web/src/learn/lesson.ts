@@ -19,14 +19,14 @@ export async function beginLesson(lesson: Lesson, index = 0): Promise<void> {
     first: step.tree.moves,
     tree: async () => step.tree,
     praise: step.praise,
-    advice: step.advice ?? 'It is not what is asked here.',
+    advice: step.advice ?? 'Have another look at the task.',
     onEnd: () => noteLesson(lesson.name, index + 1),
     next: nextOf(lesson, index),
   });
 }
 
 function nextOf(lesson: Lesson, index: number): Exercise['next'] {
-  if (index + 1 < lesson.steps.length) return { name: 'Go on', begin: () => beginLesson(lesson, index + 1) };
+  if (index + 1 < lesson.steps.length) return { name: 'Continue', begin: () => beginLesson(lesson, index + 1) };
   const following = lessons[lessons.indexOf(lesson) + 1];
   if (following) return { name: `Next: ${following.name}`, begin: () => beginLesson(following) };
   return { name: 'Play against level 1', begin: playFirstGame };

@@ -9,7 +9,7 @@ export interface Step {
   tree: SolverTurn;
   /** Shown once it's solved. */
   praise: string;
-  /** Shown after a legal move that doesn't fit the task. */
+  /** Shown after a legal move that doesn't solve the task. */
   advice?: string;
 }
 
@@ -44,7 +44,7 @@ const small = (white: string, black: string, ...more: string[]): string =>
 
 const row = 'Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wA1 -wQ;bA1 bQ-';
 
-/** The lessons, each building on those before it. */
+/** The lessons. Each builds on the previous ones. */
 export const lessons: readonly Lesson[] = [
   {
     name: 'Placing pieces',
@@ -52,19 +52,19 @@ export const lessons: readonly Lesson[] = [
       {
         game: 'Base',
         task:
-          'You win if you surround the enemy queen on all six sides. You have White. Place the ' +
-          'grasshopper (green). Black answers. Then place an ant (blue).',
+          'You win by surrounding the enemy queen on all six sides. You play White. Place your ' +
+          'grasshopper (green). Once Black has replied, place an ant (blue).',
         tree: exchange('wG1', 'bA1 wG1-', find('wA1 *')),
         praise:
-          'Any piece but the queen may come first. Only the very first pieces touch the other colour. ' +
-          'From then on a new piece may touch its own colour only.',
-        advice: 'Take the piece that is asked for from your hand.',
+          'You can start with any piece except the queen. Only the first piece of each player may be placed ' +
+          'next to the other colour. After that, new pieces may only touch their own colour.',
+        advice: 'Pick the right piece from your hand.',
       },
       {
         game: 'Base;;;wG1;bG1 wG1-;wA1 -wG1;bA1 bG1-;wS1 -wA1;bS1 bA1-',
-        task: 'It is your fourth turn. Now the queen (yellow) must come. Place her.',
+        task: "It's your fourth turn, so it's time for your queen (yellow). Place her.",
         tree: find('wQ *'),
-        praise: 'The queen comes at the fourth turn at the latest. Before that, none of your pieces moves.',
+        praise: 'You must place your queen by your fourth turn. Until then, none of your pieces can move.',
       },
     ],
   },
@@ -74,12 +74,13 @@ export const lessons: readonly Lesson[] = [
       {
         game: row,
         task:
-          'All pieces must stay together, even while one is moving. In this row only one of your pieces ' +
-          'on the board may move. Move it.',
+          'All pieces must stay connected, even while one of them is moving. In this row, only one of your ' +
+          'pieces on the board can move. Move it.',
         tree: find('wA1 *'),
         praise:
-          'Each other piece is pinned: without it, the hive would fall apart. Who has no move at all passes.',
-        advice: 'Move the piece on the board that leaves the hive in one part.',
+          'All the others are pinned: without them, the hive would fall apart. A player without a legal ' +
+          'move has to pass.',
+        advice: 'Which piece on the board can leave without splitting the hive?',
       },
     ],
   },
@@ -88,10 +89,10 @@ export const lessons: readonly Lesson[] = [
     steps: [
       {
         game: small('wA1', 'bA1'),
-        task: 'The queen moves one step to a cell beside her. Move the white queen.',
+        task: 'The queen moves one space at a time. Move the white queen.',
         tree: find('wQ *'),
-        praise: 'She is slow, so she seldom escapes. Keep some cells beside her free.',
-        advice: 'Move the white queen, which is yellow.',
+        praise: "She's slow, so she rarely gets away. Try to keep some of the spaces around her free.",
+        advice: 'Move the white queen, the one with the yellow bee.',
       },
     ],
   },
@@ -100,9 +101,9 @@ export const lessons: readonly Lesson[] = [
     steps: [
       {
         game: small('wA1', 'bA1'),
-        task: 'The ant (blue) goes along the hive as far as it likes. Move it next to the black queen.',
+        task: 'The ant (blue) runs around the hive as far as it likes. Move it next to the black queen.',
         tree: find('wA1 bQ/', 'wA1 bQ-', String.raw`wA1 \bQ`, 'wA1 -bQ', 'wA1 bQ\\'),
-        praise: 'The ant is the fastest piece. It reaches almost every cell around the hive.',
+        praise: 'The ant is the fastest piece. It can reach almost any space around the hive.',
         advice: 'Move the ant so that it touches the black queen.',
       },
     ],
@@ -112,9 +113,9 @@ export const lessons: readonly Lesson[] = [
     steps: [
       {
         game: small('wS1', 'bS1'),
-        task: 'The spider (brown) goes exactly three steps along the hive, not more and not less. Move it.',
+        task: 'The spider (brown) walks exactly three spaces around the hive, no more and no less. Move it.',
         tree: find('wS1 *'),
-        praise: 'It cannot turn back on its way. So it often has two places only.',
+        praise: "It can't turn back on its way, so it often has only two places to go.",
         advice: 'Move the white spider.',
       },
     ],
@@ -125,11 +126,11 @@ export const lessons: readonly Lesson[] = [
       {
         game: row.replaceAll('wA1', 'wG2'),
         task:
-          'The grasshopper (green) jumps in a straight line over the pieces beside it, however many, to ' +
-          'the first empty cell. Jump over the whole row.',
+          'The grasshopper (green) jumps in a straight line over any number of pieces, and lands on the ' +
+          'first empty space. Jump over the whole row.',
         tree: find('wG2 bA1-'),
-        praise: 'It needs no way around the hive. So it also gets into holes that others cannot enter.',
-        advice: 'Jump with the grasshopper at the end of the row.',
+        praise: "Because it doesn't walk around the hive, it can jump into gaps that other pieces can't enter.",
+        advice: 'Use the grasshopper at the end of the row.',
       },
     ],
   },
@@ -139,11 +140,11 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wB1', 'bA1'),
         task:
-          'The beetle (purple) goes one step, and may climb onto other pieces. Climb onto the white ' +
-          'grasshopper. Black answers. Then go on to the top of the black grasshopper.',
+          'The beetle (purple) moves one space, and it can climb onto other pieces. Climb onto the white ' +
+          'grasshopper. Once Black has replied, move on to the black grasshopper.',
         tree: exchange('wB1 wG1', String.raw`bA1 \bQ`, find('wB1 bG1')),
-        praise: 'What lies beneath a beetle cannot move. The stack counts as the colour on top.',
-        advice: 'Climb with the beetle.',
+        praise: "A piece under a beetle can't move. A stack has the colour of the piece on top.",
+        advice: 'Use the beetle to climb.',
       },
     ],
   },
@@ -153,12 +154,12 @@ export const lessons: readonly Lesson[] = [
       {
         game: String.raw`Base;;;wG1;bG1 wG1-;wQ \wG1;bQ bG1/;wG2 /wG1;bA1 bG1\;wA1 -wQ;bA1 wQ/`,
         task:
-          'The only way into the hole between the queens leads between the black queen and the black ant. ' +
-          'That is a gate: too narrow to slide through. So your ant cannot enter. Get into the hole with ' +
-          'the piece that jumps.',
+          'The only way into the gap between the queens leads between the black queen and the black ant. ' +
+          "That's a gate, which is too narrow to slide through, so your ant can't get in. Use the piece that " +
+          'can jump.',
         tree: find('wG2 bA1\\'),
-        praise: 'Grasshoppers jump in, and beetles and ladybugs climb in. All others need room to slide.',
-        advice: 'Jump into the hole between the queens.',
+        praise: 'Grasshoppers can jump in, and beetles and ladybugs can climb in. Everyone else needs room to slide.',
+        advice: 'Jump into the gap between the queens.',
       },
     ],
   },
@@ -168,10 +169,10 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wL', 'bL'),
         task:
-          'Ladybug, mosquito and pillbug are for games with expansions. The ladybug (red) goes two steps ' +
-          'on top of the hive, then one step down. Drop it into the gap between the two queens.',
+          'The ladybug, the mosquito and the pillbug are expansions. The ladybug (red) moves two spaces on ' +
+          'top of the hive, then one space down. Drop it into the gap between the two queens.',
         tree: find('wL -bQ'),
-        praise: 'It must come down with its third step.',
+        praise: 'It always takes exactly three steps, and comes down on the third.',
         advice: 'Move the ladybug so that it touches both queens.',
       },
     ],
@@ -182,10 +183,10 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wM', 'bA1'),
         task:
-          'The mosquito (grey) moves like any piece that it touches. This one touches a grasshopper. ' +
-          'Jump with it.',
+          'The mosquito (grey) moves like any piece it touches. This one touches a grasshopper, so make it ' +
+          'jump.',
         tree: find('wM *'),
-        praise: 'On top of a stack it is a beetle. If it touches mosquitoes only, it cannot move.',
+        praise: "On top of the hive, it moves like a beetle. If all it touches is another mosquito, it can't move.",
         advice: 'Move the white mosquito.',
       },
     ],
@@ -196,21 +197,21 @@ export const lessons: readonly Lesson[] = [
       {
         game: small('wP', 'bA1', 'wS1 -wP', 'bA1 wP\\'),
         task:
-          'The pillbug (turquoise) moves like the queen. Or it stays, and throws a piece beside it to ' +
-          'another empty cell beside it. Select your spider, which is to be thrown, not the pillbug. Throw ' +
-          'it to the cell on the right of the pillbug.',
+          'The pillbug (turquoise) moves like the queen. Instead of moving, it can throw a piece next to it ' +
+          'to another space beside it. To throw your spider, pick the spider, not the pillbug, and move ' +
+          'it to the space on the right of the pillbug.',
         tree: find('wS1 wG1\\'),
-        praise: 'That was your turn: the pillbug stays where it is.',
-        advice: 'Select the spider, and then the cell on the right of the pillbug.',
+        praise: 'That was your turn. The pillbug itself stays where it is.',
+        advice: 'Pick the spider, then the space on the right of the pillbug.',
       },
       {
         game: small('wP', 'bA1', 'wS1 -wP', 'bA1 wP\\', 'wA1 -wQ', 'bS1 bQ/'),
-        task: 'It throws enemies, too. Throw the black ant to the cell on the right of the pillbug.',
+        task: 'It can throw enemies, too. Throw the black ant to the space on the right of the pillbug.',
         tree: find('bA1 wG1\\'),
         praise:
-          'It cannot throw a piece that has just moved, that is pinned or that lies in a stack. A piece ' +
-          'that was thrown rests for one turn.',
-        advice: 'Select the black ant beside the pillbug.',
+          "It can't throw a piece that has just moved, is pinned or is part of a stack. After a throw, the " +
+          'thrown piece has to rest for a turn.',
+        advice: 'Pick the black ant next to the pillbug.',
       },
     ],
   },
@@ -219,12 +220,12 @@ export const lessons: readonly Lesson[] = [
     steps: [
       {
         game: String.raw`Base;;;wB1;bG1 wB1-;wA1 /wB1;bQ bG1-;wQ -wB1;bB1 bG1\;wA2 \wQ;bA1 /bB1;wA2 bA1\;bB2 bQ-;wA3 \wQ;bG2 \bB2;wA3 bB2-;bG3 bG2/;wA1 -bG2;bG3 /bA1`,
-        task: 'The black queen has one free side left. Take it, and win.',
+        task: 'The black queen has only one free side left. Take it and win!',
         tree: find('wA2 bQ\\', 'wA3 bQ\\'),
         praise:
-          'All six sides are taken: White wins. It does not matter whose pieces they are. If both queens are ' +
-          'surrounded at once, the game is drawn.',
-        advice: 'Look for the one empty cell beside the black queen.',
+          "All six sides are taken, so White wins. It doesn't matter whose pieces they are. If both queens " +
+          'are surrounded at the same time, the game is a draw.',
+        advice: 'Look for the only empty space next to the black queen.',
       },
     ],
   },
@@ -234,10 +235,10 @@ export const lessons: readonly Lesson[] = [
       {
         game: String.raw`Base;;;wB1;bA1 \wB1;wA1 wB1\;bA2 -bA1;wQ /wB1;bG1 bA1/;wA1 \bA2;bQ \bG1;wA2 -wQ;bS1 bQ/;wA3 wQ\;bS1 \wA1;wA3 bQ/;bB1 bG1-;wB2 wA3/;bB1 wA3\;wB2 wA3`,
         task:
-          'Now you have Black. The white beetle has climbed onto its ant, to go onto your queen next. Stop ' +
-          'it: climb onto it with your own beetle.',
+          'Now you play Black. The white beetle has climbed onto its own ant, and your queen is next. Stop ' +
+          'it by climbing onto it with your own beetle.',
         tree: find('bB1 wB2'),
-        praise: 'A piece with another on top cannot move. Now you know enough to play a game.',
+        praise: "A piece with another one on top can't move. Now you know enough to play your first game!",
         advice: 'Use the black beetle.',
       },
     ],

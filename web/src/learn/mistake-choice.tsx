@@ -31,7 +31,7 @@ export function MistakeChoice() {
         </div>
       ) : (
         <>
-          <p class="meaning">A review finds the moves of a game that could have been better.</p>
+          <p class="meaning">Review a game to find the moves you could improve.</p>
           <div class="buttons">
             <button type="button" onClick={() => page.update({ mode: 'review' })}>
               Go to Review

@@ -6,7 +6,9 @@ import { playerAt } from '../state/game';
 import { settings } from '../state/settings';
 import { begin } from './learning';
 
-/** Winning chances whose loss makes an inaccuracy, until the engine has reported its limits. */
+/**
+ * The loss of winning chances that makes an inaccuracy, until the engine has reported its limits.
+ */
 const usualLimit = 0.05;
 
 /** A player's inaccuracies, mistakes and blunders. */
@@ -16,7 +18,7 @@ export const mistakesOf = (review: Review, player: Player): ReviewedPly[] =>
   );
 
 /** Winning chances after the best move, for the player to move. */
-export function bestChances({ ply, chances, loss }: ReviewedPly): number {
+function bestChances({ ply, chances, loss }: ReviewedPly): number {
   return (playerAt(ply - 1) === 'white' ? chances : 1 - chances) + loss;
 }
 
@@ -31,7 +33,7 @@ export async function learnFromMistakes(review: Review, player: Player, index = 
   const more = index + 1 < mistakes.length;
   await begin({
     title: `Mistake ${index + 1} of ${mistakes.length}`,
-    task: `Move ${ply}: ${colourName(player)} played ${showMove(move, settings.value.notation)}. That was ${article(name)}. Find a better move.`,
+    task: `Move ${ply}: ${showMove(move, settings.value.notation)} was ${article(name)}. Find a better move for ${colourName(player)}.`,
     game: withMoves(review.type, moves),
     side: player,
     first: [best],

@@ -19,7 +19,7 @@ export function playItOut(): void {
   });
 }
 
-/** Starts the game that the lessons prepare for: Base, against the weakest level. */
+/** Starts a game after the last lesson: Base, against the weakest level. */
 export function playFirstGame(): void {
   leave();
   page.update({ mode: 'play' });

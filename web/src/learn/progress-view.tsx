@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks';
 import { downloadText } from '../files/save';
 import { report } from '../state/alerts';
 import { useStore } from '../state/store';
+import { ConfirmButton } from '../ui/confirm-button';
 import { exported, forgetProgress, importProgress, progress } from './progress';
 
 const shownResults = 20;
@@ -9,28 +9,27 @@ const shownResults = 20;
 /** The user's progress, which can be exported to another browser. */
 export function ProgressView() {
   const { results } = useStore(progress);
-  const [isAsking, setAsking] = useState(false);
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
       importProgress(await file.text());
     } catch (error) {
-      report(error, 'The progress could not be read.');
+      report(error, "Couldn't import your progress.");
     }
   };
   return (
     <details class="more">
       <summary>Your progress</summary>
       {results.length === 0 ? (
-        <p class="empty">No puzzle yet.</p>
+        <p class="empty">No puzzles yet.</p>
       ) : (
-        <ol class="results" aria-label="The last puzzles">
+        <ol class="results" aria-label="Recent puzzles">
           {results
             .slice(-shownResults)
             .reverse()
             .map(({ number, isRight, rating, when }) => (
               <li key={when}>
-                Puzzle {number}: {isRight ? 'solved' : 'not at once and alone'}, rating {rating}
+                Puzzle {number}: {isRight ? 'solved' : 'failed'}, rating {rating}
               </li>
             ))}
         </ol>
@@ -39,19 +38,10 @@ export function ProgressView() {
         <button type="button" onClick={() => downloadText(exported(), 'waggle-progress.json')}>
           Export
         </button>
-        <button
-          type="button"
-          onBlur={() => setAsking(false)}
-          onClick={() => {
-            if (isAsking) forgetProgress();
-            setAsking(!isAsking);
-          }}
-        >
-          {isAsking ? 'Really forget all?' : 'Forget all'}
-        </button>
+        <ConfirmButton name="Reset" question="Really reset?" act={forgetProgress} />
       </div>
       <label class="file">
-        Import, in place of this
+        Import (replaces your progress)
         <input
           type="file"
           accept=".json,application/json"

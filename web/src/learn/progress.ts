@@ -12,7 +12,7 @@ export interface Result {
   when: number;
 }
 
-/** What the user has learnt in this browser. */
+/** The user's progress in this browser. */
 export interface Progress {
   rating: number;
   /** Puzzles solved in a row, without mistakes or hints. */
@@ -22,7 +22,10 @@ export interface Progress {
   results: readonly Result[];
   /** How many exercises of each lesson are done, keyed by the lesson's name. */
   lessons: Readonly<Record<string, number>>;
-  /** Whether the puzzle of the day was solved, keyed by UTC days since 1970. Untried days are missing. */
+  /**
+   * Whether the puzzle of the day was solved, keyed by UTC days since 1970. Untried days are
+   * missing.
+   */
   days: Readonly<Record<string, boolean>>;
 }
 
@@ -54,8 +57,8 @@ function change(next: Progress): void {
 }
 
 /**
- * Records the result of a puzzle, and returns what it means to the user. Only the first attempt at
- * a puzzle counts for the rating.
+ * Records the result of a puzzle, and returns the change of the rating as text. Only the first
+ * attempt at a puzzle counts for the rating.
  */
 export function noteResult(number: number, difficulty: number, isRight: boolean): string {
   const old = progress.value;
@@ -91,18 +94,20 @@ export const forgetProgress = (): void => change(nothing);
 /** The progress as the text of a file. */
 export const exported = (): string => `${JSON.stringify({ format, ...progress.value }, null, 1)}\n`;
 
-/** Replaces the progress by that of a file. Throws an Error that says what's wrong with the file. */
+/**
+ * Replaces the progress with that of a file. Throws an Error that says what's wrong with the file.
+ */
 export function importProgress(text: string): void {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('The file holds no JSON.');
+    throw new Error("The file isn't valid JSON.");
   }
   if ((json as { format?: unknown } | null)?.format !== format)
-    throw new Error(`The file is not of the format “${format}”.`);
+    throw new Error(`The file doesn't have the format “${format}”.`);
   const read = readProgress(json);
-  if (!read) throw new Error('A field of the file is missing or damaged.');
+  if (!read) throw new Error('The file is incomplete or damaged.');
   change(read);
 }
 

@@ -23,8 +23,7 @@ export function PuzzleChoice() {
     <section aria-labelledby="puzzles">
       <h2 id="puzzles">Puzzles</h2>
       <p class="facts">
-        Your rating: <strong data-role="rating">{known.rating}</strong> · solved in a row: {known.streak}{' '}
-        (best: {known.bestStreak})
+        Your rating: <strong data-role="rating">{known.rating}</strong> · streak: {known.streak} (best: {known.bestStreak})
       </p>
       <div class="choices">
         <label>
@@ -33,8 +32,8 @@ export function PuzzleChoice() {
             value={isBase ? 'base' : ''}
             onChange={({ currentTarget }) => wish.update({ isBase: currentTarget.value === 'base' })}
           >
-            <option value="">with expansions, too</option>
-            <option value="base">of the base game</option>
+            <option value="">all pieces</option>
+            <option value="base">base game only</option>
           </select>
         </label>
         <label>
@@ -45,7 +44,7 @@ export function PuzzleChoice() {
               wish.update({ kind: (currentTarget.value || null) as PuzzleKind | null })
             }
           >
-            <option value="">all kinds</option>
+            <option value="">any</option>
             {kinds.map((it) => (
               <option key={it} value={it}>
                 {kindNames[it]}
@@ -59,7 +58,7 @@ export function PuzzleChoice() {
             value={band ?? ''}
             onChange={({ currentTarget }) => wish.update({ band: Number(currentTarget.value) || null })}
           >
-            <option value="">what suits me</option>
+            <option value="">to match my rating</option>
             {bandNames.map((name, index) => (
               <option key={name} value={index + 1}>
                 {name}
@@ -78,9 +77,9 @@ export function PuzzleChoice() {
       </div>
       <p class="meaning">
         {done === undefined
-          ? 'The puzzle of the day is the same for everybody.'
-          : `Today's puzzle: ${done ? 'solved' : 'not solved at once and alone'}.`}
-        {inARow > 0 && ` Days in a row: ${inARow}.`}
+          ? 'Everyone gets the same puzzle of the day.'
+          : `Today's puzzle: ${done ? 'solved' : 'failed'}.`}
+        {inARow > 0 && ` Daily streak: ${inARow}.`}
       </p>
     </section>
   );

@@ -11,10 +11,13 @@ export const wish = new Store<Wish>({ isBase: false, kind: null, band: null });
 
 let entries: readonly PuzzleEntry[] = [];
 
-/** The engine that proves solutions, with the set of puzzles loaded. It starts with the first puzzle. */
+/**
+ * The engine that proves solutions, with the set of puzzles loaded. It starts with the first
+ * puzzle.
+ */
 const prover = new LazyEngine(async () => {
   const response = await fetch(setUrl);
-  if (!response.ok) throw new Error(`The set of puzzles cannot be fetched (${response.status}).`);
+  if (!response.ok) throw new Error(`The puzzles couldn't be downloaded (HTTP status ${response.status}).`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const engine = await Engine.start();
   entries = await engine.puzzleSet(bytes);
@@ -23,12 +26,12 @@ const prover = new LazyEngine(async () => {
 
 /** Starts a puzzle that matches the filter. */
 export async function nextPuzzle(): Promise<void> {
-  await tell(async () => {
+  await reportingErrors(async () => {
     await prover.use(async () => {});
     const { results, rating } = progress.value;
     const tried = new Set(results.map(({ number }) => number));
     const chosen = choose(entries, wish.value, rating, tried);
-    if (!chosen) throw new Error('There is no puzzle of this kind and difficulty.');
+    if (!chosen) throw new Error('There are no puzzles of this kind and difficulty.');
     await beginPuzzle(chosen.number);
   });
 }
@@ -38,7 +41,7 @@ export const today = (): number => Math.floor(Date.now() / 86_400_000);
 
 /** Starts the puzzle of the day, which is the same for everybody. */
 export async function dailyPuzzle(): Promise<void> {
-  await tell(async () => {
+  await reportingErrors(async () => {
     const day = today();
     await beginPuzzle(await prover.use((engine) => engine.dailyPuzzle(day)), day);
   });
@@ -65,10 +68,10 @@ async function beginPuzzle(number: number, day: number | null = null): Promise<v
   });
 }
 
-async function tell(work: () => Promise<void>): Promise<void> {
+async function reportingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    report(error, 'No puzzle can be shown.');
+    report(error, "Couldn't load a puzzle.");
   }
 }

@@ -1,6 +1,7 @@
-import type { Info, PuzzleKind, Scene } from '../../engine/src';
+import type { Info, PuzzleKind, BoardView } from '../../engine/src';
 import { scoreInWords } from '../analyse/score';
-import { moveInWords, showMove } from '../board/words';
+import { countOf, moveInWords, showMove } from '../board/words';
+import { resultWords } from '../play/ending';
 import { colourName, otherPlayer } from '../play/seats';
 import { settings } from '../state/settings';
 import { isOver } from '../state/table';
@@ -15,31 +16,29 @@ export const kindNames: Record<PuzzleKind, string> = {
   save: 'saving the queen',
 };
 
-export const bandNames = ['very easy', 'easy', 'middling', 'hard', 'very hard'];
+export const bandNames = ['very easy', 'easy', 'medium', 'hard', 'very hard'];
 
 /**
- * Lessons, which are recognised by their advice, put moves in words, because beginners don't know
- * the notation yet.
+ * A move in the chosen notation, or always in words in lessons (the exercises with advice), because
+ * beginners don't know the notation yet.
  */
-export function tellMove({ advice }: Pick<Exercise, 'advice'>, move: string): string {
+export function moveText({ advice }: Pick<Exercise, 'advice'>, move: string): string {
   return advice === undefined ? showMove(move, settings.value.notation) : moveInWords(move);
 }
 
-/** Explains why a move fails. `scene` is the position after it; `best` is null if the game is over. */
-export function answerWords(move: string, scene: Scene, best: Info | null): string {
+/**
+ * Explains why a move fails. `scene` is the position after it; `best` is null if the game is over.
+ */
+export function answerWords(move: string, scene: BoardView, best: Info | null): string {
   const { notation } = settings.value;
-  const begin = `${showMove(move, notation)} does not solve it.`;
-  if (isOver(scene.state)) {
-    const ends = { Draw: 'The game is drawn.', WhiteWins: 'White wins.', BlackWins: 'Black wins.' };
-    return `${begin} ${ends[scene.state as keyof typeof ends]}`;
-  }
+  const begin = `${showMove(move, notation)} isn't the solution.`;
+  if (isOver(scene.state)) return `${begin} ${resultWords[scene.state]}`;
   const reply = best?.line[0];
   if (!best || !reply) return begin;
-  const answer = `${colourName(scene.turn)} answers ${showMove(reply, notation)}`;
+  const answer = `${colourName(scene.turn)} replies ${showMove(reply, notation)}`;
   const { mate } = best;
-  const count = Math.ceil(Math.abs(mate ?? 0) / 2);
-  const moves = count === 1 ? '1 move' : `${count} moves`;
   if (!mate) return `${begin} ${answer}: ${scoreInWords(best, scene.turn)}.`;
-  if (mate > 0) return `${begin} ${answer}, and wins in ${moves}.`;
-  return `${begin} ${answer}. ${colourName(otherPlayer(scene.turn))} still wins, but needs ${moves} more.`;
+  const count = Math.ceil(Math.abs(mate) / 2);
+  if (mate > 0) return `${begin} ${answer} and wins in ${countOf(count, 'move')}.`;
+  return `${begin} ${answer}. ${colourName(otherPlayer(scene.turn))} still wins, but it takes ${countOf(count, 'more move')}.`;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { comment, shownComment } from '../state/game';
 import { useStore } from '../state/store';
-import { retell, table } from '../state/table';
+import { updateGame, table } from '../state/table';
 
 /** An editor for the comment on the current move. */
 export function CommentField() {
@@ -19,7 +19,7 @@ export function CommentField() {
         rows={2}
         aria-label={game.ply === 0 ? 'Comment on the game' : 'Comment on this move'}
         value={text}
-        onInput={({ currentTarget: { value } }) => retell(comment(table.value.game, value))}
+        onInput={({ currentTarget: { value } }) => updateGame(comment(table.value.game, value))}
       />
     </details>
   );

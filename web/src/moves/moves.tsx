@@ -5,7 +5,7 @@ import type { Line, Path } from '../state/tree';
 import { MoveButton, pathText } from './move-button';
 
 /** How to render the moves of a tree. */
-export interface Drawing {
+interface Drawing {
   notation: Notation;
   judge(ply: number): MoveClass | undefined;
 }

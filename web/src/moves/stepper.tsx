@@ -4,15 +4,17 @@ import { useStore } from '../state/store';
 import { goTo, step, table } from '../state/table';
 import { CommentField } from './comment-field';
 
-/** Buttons to step through the game. Above them is the comment on the current move, in modes that show it. */
+/**
+ * Buttons to step through the game, below the comment on the current move in modes that show it.
+ */
 export function Stepper() {
   const { game } = useStore(table);
   const { mode } = useStore(page);
   const end = shownLine(game).length;
   const steps = [
     { name: 'First position', sign: 'M-6-6V6M6-6-3 0 6 6Z', go: () => goTo(0), isOff: game.ply === 0 },
-    { name: 'One move back', sign: 'M5-7-6 0 5 7Z', go: () => step(-1), isOff: game.ply === 0 },
-    { name: 'One move on', sign: 'M-5-7 6 0-5 7Z', go: () => step(1), isOff: game.ply === end },
+    { name: 'Previous move', sign: 'M5-7-6 0 5 7Z', go: () => step(-1), isOff: game.ply === 0 },
+    { name: 'Next move', sign: 'M-5-7 6 0-5 7Z', go: () => step(1), isOff: game.ply === end },
     { name: 'Last position', sign: 'M6-6V6M-6-6 3 0-6 6Z', go: () => goTo(end), isOff: game.ply === end },
   ];
   return (

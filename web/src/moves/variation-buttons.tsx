@@ -23,7 +23,7 @@ export function VariationButtons() {
             </button>
           )}
           <button type="button" onClick={promoteToGame}>
-            Make it the game
+            Make main line
           </button>
           <button type="button" disabled={!canDelete} onClick={deleteMoves}>
             Delete from here
@@ -32,7 +32,7 @@ export function VariationButtons() {
       )}
       {canRestore && (
         <button type="button" onClick={restoreMoves}>
-          Undo the deletion
+          Undo delete
         </button>
       )}
     </div>

@@ -28,9 +28,9 @@ export function NewVersion() {
   if (!worker) return null;
   return (
     <div class="new-version" role="group" aria-label="New version">
-      <p>There is a new version of Waggle.</p>
+      <p>A new version of Waggle is available.</p>
       <button type="button" onClick={() => take(worker)}>
-        Use it
+        Update
       </button>
       <button type="button" class="quiet" aria-label="Later" onClick={() => waiting.update({ worker: null })}>
         ×

@@ -6,8 +6,8 @@ import { announceFrom } from './new-version';
 const interval = 3_600_000;
 
 /**
- * Registers the service worker, but only after the engine has loaded, so that nothing competes with
- * the first visit. The page also works without it.
+ * Registers the service worker once the engine has loaded, so that the two downloads don't compete
+ * on the first visit. The page also works without it.
  */
 export async function keepOffline(): Promise<void> {
   await rules.use(async () => {}).catch(report);
@@ -17,6 +17,6 @@ export async function keepOffline(): Promise<void> {
     announceFrom(registration);
     setInterval(() => registration.update().catch(() => {}), interval);
   } catch (error) {
-    console.info('Waggle will need a network:', error);
+    console.info('Waggle is not available offline:', error);
   }
 }

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 
-// Caches the whole page for offline use, and adds the headers for cross-origin isolation, which threads
-// require. A new version takes over when the page asks for it, or once all windows with the old version
-// are closed.
+// Caches the whole page for offline use, and adds the headers for cross-origin isolation, which
+// threads require. A new version takes over when the page asks for it, or once all windows with the
+// old version are closed.
 
-/** Replaced by the build: all files of the page, and a hash of their contents. */
+/** Filled in by the build: all files of the page, and a hash of their contents. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 

@@ -9,7 +9,7 @@ interface Props {
   set(control: TimeControl | null, isOwn: boolean): void;
 }
 
-/** Whether a time control isn't in the list. */
+/** Whether a time control is custom, that is, not in the list. */
 export const isOwnControl = (control: TimeControl | null): boolean =>
   control !== null && !common.some((it) => nameOf(it) === nameOf(control));
 
@@ -32,10 +32,10 @@ export function ClockChoice({ control, isOwn, set }: Props) {
           <option value="">no clocks</option>
           {common.map((it) => (
             <option key={nameOf(it)} value={nameOf(it)}>
-              {it.minutes} min + {it.increment} s a move
+              {it.minutes} min + {it.increment} s per move
             </option>
           ))}
-          <option value="own">another time</option>
+          <option value="own">custom</option>
         </select>
       </label>
       {isOwn && control && <OwnTime control={control} set={(it) => set(it, true)} />}
@@ -47,13 +47,13 @@ function OwnTime({ control, set }: { control: TimeControl; set(control: TimeCont
   return (
     <>
       <NumberField
-        name="Minutes for each player"
+        name="Minutes per player"
         least={0.1}
         first={control.minutes}
         set={(minutes) => set({ ...control, minutes })}
       />
       <NumberField
-        name="Seconds that a move adds"
+        name="Increment in seconds"
         least={0}
         first={control.increment}
         set={(increment) => set({ ...control, increment })}
@@ -70,8 +70,8 @@ interface FieldProps {
 }
 
 /**
- * Holds the text itself, because a half-typed number isn't valid yet. The form's validation rejects
- * what isn't a number.
+ * An uncontrolled input, because a half-typed number isn't valid yet. The form's validation rejects
+ * anything that isn't a number.
  */
 function NumberField({ name, least, first, set }: FieldProps) {
   return (

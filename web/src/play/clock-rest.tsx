@@ -2,17 +2,17 @@ import { useStore } from '../state/store';
 import { hasEnded, table } from '../state/table';
 import { opponent, setPaused } from './opponent';
 
-/** Reports that the clocks are paused, and resumes them. */
+/** A note that the clocks are paused, with a button to resume. */
 export function ClockRest() {
   const { game } = useStore(table);
   const { isPaused } = useStore(opponent);
   if (!game.clock || !isPaused || game.isOpened || hasEnded(game)) return null;
   return (
-    <div class="note" role="group" aria-label="The clocks stand still">
-      <p>The clocks stand still. They do so while the page is closed, too.</p>
+    <div class="note" role="group" aria-label="Clocks paused">
+      <p>The clocks are paused. They also stop whenever you close the page.</p>
       <div class="buttons">
         <button type="button" class="primary" onClick={() => setPaused(false)}>
-          Go on
+          Resume
         </button>
       </div>
     </div>

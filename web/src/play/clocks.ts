@@ -5,7 +5,7 @@ import { say } from '../state/notice';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
-import { endGame, hasEnded, retell, table } from '../state/table';
+import { endGame, hasEnded, updateGame, table } from '../state/table';
 import { setTurnRunning, spentIn, withTurnNoted } from '../state/turn';
 import { opponent, setPaused } from './opponent';
 import { colourName } from './seats';
@@ -20,7 +20,7 @@ export const clocks = new Store<Clocks>({ texts: null, running: null });
 
 /** How often the clocks are updated, in ms. */
 const tick = 100;
-/** Warns a player at this time, but not again until the clock has recovered to `enough`. In ms. */
+/** Warns a player at this time, but not again until the clock has recovered to `enough`; in ms. */
 const warnedAt = 30_000;
 const enough = 60_000;
 
@@ -79,7 +79,7 @@ function turn(game: Game, isHalted: boolean): void {
   setTurnRunning(running !== null);
   clearInterval(timer);
   if (running) timer = setInterval(look, tick);
-  if (isHalted && !hasEnded(game)) retell(noted);
+  if (isHalted && !hasEnded(game)) updateGame(noted);
   if (game.clock && main.length <= 1) {
     const isShort = game.clock.control.minutes * 60_000 <= warnedAt;
     warned.white = warned.black = isShort;
@@ -91,7 +91,7 @@ function note(): void {
   if (!running) return;
   const noted = withTurnNoted(table.value.game);
   setTurnRunning(true);
-  retell(noted);
+  updateGame(noted);
 }
 
 function look(): void {

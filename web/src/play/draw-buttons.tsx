@@ -5,7 +5,7 @@ import { hasEnded, table } from '../state/table';
 import { acceptDraw, declineDraw, drawOffer, offerDraw } from './draw-offer';
 import { colourName, otherPlayer } from './seats';
 
-/** Offers a draw: on a human's turn, and once per position. */
+/** Offers a draw, on a human's turn and once per position. */
 export function DrawButton() {
   const { game } = useStore(table);
   const { seats } = useStore(settings);
@@ -14,7 +14,7 @@ export function DrawButton() {
   const isPossible = isTurn && game.main.length > 0 && main !== game.main && !hasEnded(game);
   return (
     <button type="button" disabled={!isPossible} onClick={offerDraw}>
-      Offer a draw
+      Offer draw
     </button>
   );
 }
@@ -27,13 +27,13 @@ export function DrawAnswer() {
   const other = otherPlayer(by);
   if (!isOpen || main !== game.main || seats[other] !== 'human' || hasEnded(game)) return null;
   return (
-    <div class="note" role="group" aria-label="The offer of a draw">
+    <div class="note" role="group" aria-label="Draw offer">
       <p>
-        {colourName(by)} offers a draw. {colourName(other)} may accept it or decline it.
+        {colourName(by)} offers a draw. Does {colourName(other)} accept?
       </p>
       <div class="buttons">
         <button type="button" onClick={acceptDraw}>
-          Accept the draw
+          Accept draw
         </button>
         <button type="button" onClick={declineDraw}>
           Decline

@@ -24,7 +24,7 @@ export const drawOffer = new Store<Offer>({ main: null, by: 'white', isOpen: fal
 const leastPlies = 20;
 /** Waggle accepts a draw if it isn't ahead by more than this, in hundredths of an ant. */
 const mostAhead = 50;
-/** How long Waggle thinks about an offer. */
+/** How long Waggle considers an offer. */
 const seconds = 0.5;
 
 /** Offers a draw on behalf of the human to move. */
@@ -47,18 +47,18 @@ export function declineDraw(): void {
 }
 
 async function askWaggle(main: readonly string[]): Promise<void> {
-  if (main.length < leastPlies) return refuse('Waggle declines: it is too early for a draw.');
-  say('Waggle thinks about the draw…');
+  if (main.length < leastPlies) return refuse("Waggle declines: it's too early for a draw.");
+  say('Waggle is considering the draw…');
   try {
     const known = await judge();
     // The game has moved on meanwhile.
     if (table.value.game.main !== main || table.value.game.result) return;
     if (!known) refuse('Waggle declines the draw.');
     else if (isAcceptable(known)) acceptDraw();
-    else refuse('Waggle declines the draw: it stands better.');
+    else refuse("Waggle declines the draw: it thinks it's ahead.");
   } catch (error) {
     drawOffer.update({ main: null, isOpen: false });
-    report(error, 'Waggle cannot answer.');
+    report(error, "Waggle couldn't answer the draw offer.");
   }
 }
 
@@ -89,6 +89,6 @@ async function judge(): Promise<Info | null> {
   return known;
 }
 
-/** The score is from the view of the player who offers. */
+/** Scores are from the view of the player who offers the draw. */
 const isAcceptable = ({ score, mate }: Info): boolean =>
   mate !== null ? mate > 0 : (score ?? 0) >= -mostAhead;

@@ -5,34 +5,34 @@ import { useStore } from '../state/store';
 import { replaceGame, table } from '../state/table';
 
 const answers: { level: number; words: string; gameType?: GameType }[] = [
-  { level: 1, words: 'I am new to Hive', gameType: 'Base' },
+  { level: 1, words: "I'm new to Hive", gameType: 'Base' },
   { level: 4, words: 'I know the rules' },
   { level: 8, words: 'I play often' },
-  { level: 13, words: 'I am an expert' },
-  { level: fullStrength, words: 'At full strength' },
+  { level: 13, words: "I'm an expert" },
+  { level: fullStrength, words: 'Full strength' },
 ];
 
 /** The question disappears after this many plies. */
 const patience = 2;
 
-/** Selects the game type, also for the game on the table unless it has started. */
+/** Selects the game type for new games, and for the game on the table if it hasn't started. */
 function begin(gameType: GameType): void {
   settings.update({ gameType });
   const { game } = table.value;
   if (game.main.length === 0) replaceGame({ ...game, type: gameType });
 }
 
-/** On the first visit, asks how strong Waggle should play. */
+/** On the first visit, asks how strong Waggle should be. */
 export function FirstLevel() {
   const [isAnswered, setAnswered] = useState(!isFirstVisit);
   const { game } = useStore(table);
   const { level } = useStore(settings);
   if (isAnswered || game.isOpened || game.main.length > patience) return null;
   return (
-    <div class="note" role="group" aria-label="How strong should Waggle play?">
+    <div class="note" role="group" aria-label="How strong should Waggle be?">
       <p>
-        How strong should Waggle play? It plays at level {level} now. You can change it at any time.{' '}
-        <b>Learn</b> above shows how the pieces move.
+        How strong should Waggle be? It's set to level {level} now, and you can change that at any time.{' '}
+        <b>Learn</b> shows you how the pieces move.
       </p>
       <div class="buttons">
         {answers.map((answer) => (
@@ -40,7 +40,7 @@ export function FirstLevel() {
             key={answer.level}
             type="button"
             class={answer.level === level ? 'primary' : ''}
-            title={`Level ${answer.level}${answer.gameType ? ', with the pieces of the base game' : ''}`}
+            title={`Level ${answer.level}${answer.gameType ? ', base game only' : ''}`}
             onClick={() => {
               settings.update({ level: answer.level });
               if (answer.gameType) begin(answer.gameType);

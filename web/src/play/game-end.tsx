@@ -8,7 +8,7 @@ import { isOver, isThirdTime, replaceGame, stateOf, table } from '../state/table
 import { outcomeWords, reasonWords } from './ending';
 import { setPaused } from './opponent';
 
-/** The result and its reason, with buttons for a rematch and for the review. */
+/** The result and its reason, with buttons for a rematch (with sides swapped) and a review. */
 export function GameEnd() {
   const { game } = useStore(table);
   const { seats } = useStore(settings);
@@ -25,16 +25,16 @@ export function GameEnd() {
     void startReview();
   };
   return (
-    <div class="note" role="group" aria-label="The end of the game">
+    <div class="note" role="group" aria-label="Game over">
       <p>
         <strong>{outcomeWords(state, seats)}</strong> {reasonWords(state, game, isRepeated)}
       </p>
       <div class="buttons">
         <button type="button" class="primary" onClick={rematch}>
-          Rematch, sides swapped
+          Rematch
         </button>
         <button type="button" onClick={review}>
-          See where it was decided
+          Review this game
         </button>
       </div>
     </div>

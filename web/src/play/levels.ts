@@ -7,7 +7,7 @@ import { Store } from '../state/store';
 export const levels = new Store<{ bands: readonly LevelBand[] }>({ bands: [] });
 
 /** Fetches the bands from the engine once. */
-export async function learnLevels(): Promise<void> {
+export async function loadLevels(): Promise<void> {
   if (levels.value.bands.length > 0) return;
   try {
     levels.update({ bands: await rules.use((engine) => engine.levels()) });

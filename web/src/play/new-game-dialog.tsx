@@ -20,7 +20,7 @@ const expansions = [
 const tables: { name: string; seats: Settings['seats'] }[] = [
   { name: 'You play White', seats: { white: 'human', black: 'waggle' } },
   { name: 'You play Black', seats: { white: 'waggle', black: 'human' } },
-  { name: 'Two people', seats: { white: 'human', black: 'human' } },
+  { name: 'Two players', seats: { white: 'human', black: 'human' } },
   { name: 'Waggle against Waggle', seats: { white: 'waggle', black: 'waggle' } },
 ];
 
@@ -77,7 +77,7 @@ export function NewGameDialog() {
         set={(clock, isOwn) => setTime({ clock, isOwn })}
       />
       <Strength />
-      {time.clock && <p class="meaning">With clocks, Waggle divides its time itself.</p>}
+      {time.clock && <p class="meaning">With clocks, Waggle manages its own time.</p>}
       <button type="submit" class="primary">
         Start {typeOf(letters)}
       </button>

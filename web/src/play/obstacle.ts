@@ -1,4 +1,4 @@
-import type { Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { whyNoMove } from '../learn/learning';
 import { isAtEnd } from '../state/game';
 import type { Mode } from '../state/page';
@@ -11,16 +11,16 @@ import { isThirdTime, type Table } from '../state/table';
  */
 export function obstacle(
   { settled, preview, game }: Table,
-  scene: Scene,
+  scene: BoardView,
   mode: Mode,
   seats: Settings['seats'],
 ): string | null {
-  if (preview) return 'This is what may follow, not the game.';
-  if (!settled) return 'One moment, please.';
+  if (preview) return 'This is just a preview. Go back to the game to move.';
+  if (!settled) return 'One moment…';
   if (mode === 'learn') return whyNoMove(game);
   if (mode !== 'play') return null;
-  if (game.isOpened) return 'This game was opened: choose “Play on from here” first.';
-  if (!isAtEnd(game)) return 'You are looking back: return to the game first.';
+  if (game.isOpened) return 'To continue this game, choose “Play on from here”.';
+  if (!isAtEnd(game)) return "You're looking at an earlier position. Return to the game to move.";
   if (game.result || isThirdTime(scene, game)) return 'The game is over.';
-  return seats[scene.turn] === 'human' ? null : "It is Waggle's turn.";
+  return seats[scene.turn] === 'human' ? null : "It's Waggle's turn.";
 }

@@ -64,7 +64,7 @@ function ownLimits(): Limits {
   return thinkBy === 'depth' ? { depth } : {};
 }
 
-/** Time in seconds that's withheld from the engine, for messages to and from the worker. */
+/** Time in seconds withheld from the engine, for messages to and from the worker. */
 const reserve = 0.15;
 
 function limitsNow(): Limits {
@@ -99,7 +99,7 @@ async function answer(game: string, wanted: string): Promise<void> {
     if (move && wanted === underWay) append(move);
   } catch (error) {
     if (wanted !== underWay) return;
-    report(error, 'Waggle cannot move.');
+    report(error, "Waggle couldn't move.");
     setPaused(true);
   }
 }

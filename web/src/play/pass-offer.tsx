@@ -14,7 +14,7 @@ export function PassOffer() {
   if (!scene || !mustPass(scene) || obstacle(state, scene, mode, seats)) return null;
   return (
     <div class="note">
-      <p>No piece can move and none can be placed: the only thing to do is to pass.</p>
+      <p>You have no legal moves, so you have to pass.</p>
       <button type="button" class="primary" onClick={() => play('pass')}>
         Pass
       </button>

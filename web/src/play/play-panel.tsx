@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { Player } from '../../engine/src';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
@@ -18,6 +17,7 @@ import {
   table,
   undo,
 } from '../state/table';
+import { ConfirmButton } from '../ui/confirm-button';
 import { ClockRest } from './clock-rest';
 import { DrawAnswer, DrawButton } from './draw-buttons';
 import { FirstLevel } from './first-level';
@@ -58,7 +58,7 @@ function WaggleStrength() {
   );
 }
 
-/** The number of plies for which a new game offers to return to the previous one. */
+/** For this many plies, a new game offers a way back to the previous one. */
 const pliesOfRegret = 2;
 
 /** Returns to the end of the game while looking back, or from a new game to the previous one. */
@@ -68,7 +68,7 @@ function WayBack() {
   if (!game.isOpened && !isAtEnd(game)) {
     return (
       <div class="note">
-        <p>You are looking back.</p>
+        <p>You're looking at an earlier position.</p>
         <button type="button" class="primary" onClick={goToEnd}>
           Return to the game
         </button>
@@ -153,31 +153,21 @@ function GameButtons() {
         Swap sides
       </button>
       {hasHuman && <DrawButton />}
-      {hasHuman && <ResignButton disabled={over || game.main.length === 0} />}
+      {hasHuman && (
+        <ConfirmButton
+          name="Resign"
+          question="Really resign?"
+          disabled={over || game.main.length === 0}
+          subject={game}
+          act={() => resign(resigner(seats, game.main.length))}
+        />
+      )}
       {hasPause && (
         <button type="button" disabled={over} onClick={() => setPaused(!isPaused)}>
-          {isPaused ? 'Go on' : 'Pause'}
+          {isPaused ? 'Resume' : 'Pause'}
         </button>
       )}
     </div>
-  );
-}
-
-/** Asks for confirmation: only the second press resigns. */
-function ResignButton({ disabled }: { disabled: boolean }) {
-  const { game } = useStore(table);
-  const { seats } = useStore(settings);
-  const [isAsking, setAsking] = useState(false);
-  useEffect(() => setAsking(false), [game]);
-  return (
-    <button
-      type="button"
-      disabled={disabled}
-      onBlur={() => setAsking(false)}
-      onClick={() => (isAsking ? resign(resigner(seats, game.main.length)) : setAsking(true))}
-    >
-      {isAsking ? 'Really resign?' : 'Resign'}
-    </button>
   );
 }
 

@@ -9,7 +9,9 @@ export const otherPlayer = (player: Player): Player => (player === 'white' ? 'bl
 
 export const colourName = (player: Player): string => colours[player];
 
-/** The name at a side of the board, such as "White · You". For opened games, the name in the file. */
+/**
+ * The name at a side of the board, such as "White · You". For opened games, the name in the file.
+ */
 export function seatName(
   player: Player,
   mode: Mode,

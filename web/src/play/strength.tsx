@@ -2,7 +2,7 @@ import { useEffect, useId } from 'preact/hooks';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { Choice } from '../ui/choice';
-import { bandOf, learnLevels, levels, levelText } from './levels';
+import { bandOf, loadLevels, levels, levelText } from './levels';
 
 const times = [0.1, 0.3, 0.5, 1, 2, 5, 10, 20, 30, 60];
 const depths = [1, 2, 3, 4, 5, 6, 8, 10, 12];
@@ -20,7 +20,7 @@ function LevelChoice() {
   const { level } = useStore(settings);
   const { bands } = useStore(levels);
   const meaningId = useId();
-  useEffect(() => void learnLevels(), []);
+  useEffect(() => void loadLevels(), []);
   const known = bands.flatMap(({ least, most }) =>
     Array.from({ length: most - least + 1 }, (_, i) => least + i),
   );
@@ -51,7 +51,7 @@ function ThinkLimit() {
           name="Waggle thinks for"
           value={seconds}
           among={times}
-          text={(number) => `${number} s a move`}
+          text={(number) => `${number} s per move`}
           set={(value) => settings.update({ seconds: value })}
         />
       ) : (
@@ -59,7 +59,7 @@ function ThinkLimit() {
           name="Waggle thinks"
           value={depth}
           among={depths}
-          text={(number) => `${number} plies deep`}
+          text={(number) => `${number} ${number === 1 ? 'ply' : 'plies'} deep`}
           set={(value) => settings.update({ depth: value })}
         />
       )}

@@ -1,10 +1,10 @@
 import { moveClasses, type Review, type ReviewedPly } from '../../engine/src';
 
 /**
- * Winning chances as text: "9.7 %". The engine rounds to thousandths, so one decimal never
+ * Winning chances as text: "9.7%". The engine rounds to thousandths, so one decimal never
  * contradicts the class of a move.
  */
-export const chancesText = (chances: number): string => `${Number((100 * chances).toFixed(1))} %`;
+export const chancesText = (chances: number): string => `${Number((100 * chances).toFixed(1))}%`;
 
 /** The moves marked on the graph: mistakes, blunders and missed wins. */
 export const mistakesIn = ({ plies }: Review): ReviewedPly[] =>

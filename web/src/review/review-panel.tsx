@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Review } from '../../engine/src';
+import { countOf } from '../board/words';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
-import { retell, table } from '../state/table';
+import { updateGame, table } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
@@ -50,7 +51,7 @@ function Progress() {
   const { done, total } = useStore(reviewing);
   return (
     <div class="progress">
-      <progress max={Math.max(1, total)} value={done} aria-label="Review" />
+      <progress max={Math.max(1, total)} value={done} aria-label="Review progress" />
       <span>
         {done} of {total}
       </span>
@@ -75,7 +76,7 @@ function Start() {
 }
 
 /**
- * What to do with a finished review. Once its verdicts have been saved as comments, their number is
+ * Actions for a finished review. Once its verdicts have been saved as comments, their number is
  * shown until the comments change again.
  */
 function Afterwards({ review }: { review: Review }) {
@@ -83,9 +84,9 @@ function Afterwards({ review }: { review: Review }) {
   const [saved, setSaved] = useState<Game['comments'] | null>(null);
   const count = countVerdicts(review);
   const save = (): void => {
-    const told = withVerdicts(game, review);
-    retell(told);
-    setSaved(told.comments);
+    const annotated = withVerdicts(game, review);
+    updateGame(annotated);
+    setSaved(annotated.comments);
   };
   return (
     <div class="buttons">
@@ -96,7 +97,7 @@ function Afterwards({ review }: { review: Review }) {
         Review again
       </button>
       <span class="empty" aria-live="polite">
-        {saved === game.comments && `${count === 1 ? '1 comment' : `${count} comments`} written.`}
+        {saved === game.comments && `${countOf(count, 'comment')} saved.`}
       </span>
     </div>
   );

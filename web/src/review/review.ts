@@ -8,7 +8,7 @@ import { loadOfTab, saveOfTab } from '../state/storage';
 import { Store } from '../state/store';
 import { table } from '../state/table';
 
-export interface ReviewState {
+interface ReviewState {
   isRunning: boolean;
   done: number;
   /** The number of plies to review; 0 while the engine is loading. */
@@ -27,7 +27,7 @@ export function beginsWith(game: Game, type: string, moves: readonly string[]): 
   return game.type === type && moves.every((move, ply) => move === game.main[ply]);
 }
 
-/** Reviews the game on the table with a separate engine. Abandoned if another game replaces it. */
+/** Reviews the game on the table with a separate engine. Gives up if another game replaces it. */
 export async function startReview(): Promise<void> {
   const { type, main } = table.value.game;
   const isThere = (): boolean => beginsWith(table.value.game, type, main);
@@ -48,7 +48,7 @@ export async function startReview(): Promise<void> {
     saveOfTab('review', { review, limits });
     clearAlerts();
   } catch (error) {
-    if (isThere()) report(error, 'The game could not be reviewed.');
+    if (isThere()) report(error, "Couldn't review the game.");
   } finally {
     forget();
     engine?.close();

@@ -1,17 +1,18 @@
 import { type MoveClass, moveClasses, type Review } from '../../engine/src';
+import { countOf } from '../board/words';
 import { useStore } from '../state/store';
 import { chancesText } from './losses';
 import { reviewing } from './review';
 
 const classNames = Object.keys(moveClasses) as MoveClass[];
-const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)} %`);
+const accuracy = (value: number | null): string => (value === null ? '–' : `${value.toFixed(1)}%`);
 
 export function Summary({ review }: { review: Review }) {
   const { limits } = useStore(reviewing);
   const { white, black } = review;
   return (
     <section class="summary" aria-label="Summary">
-      {!review.complete && <p class="note">Stopped: only the first {review.plies.length} plies.</p>}
+      {!review.complete && <p class="note">Stopped early: only the first {countOf(review.plies.length, 'move')} reviewed.</p>}
       <table>
         <thead>
           <tr>
@@ -41,8 +42,8 @@ export function Summary({ review }: { review: Review }) {
       </table>
       {limits && (
         <p class="empty">
-          Winning chances lost: an inaccuracy from {chancesText(limits.inaccuracy)} on, a mistake from{' '}
-          {chancesText(limits.mistake)}, a blunder from {chancesText(limits.blunder)}.
+          Moves that cost at least {chancesText(limits.inaccuracy)} of winning chances are inaccuracies, from{' '}
+          {chancesText(limits.mistake)} mistakes, and from {chancesText(limits.blunder)} blunders.
         </p>
       )}
     </section>

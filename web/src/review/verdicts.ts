@@ -4,18 +4,18 @@ import { chancesText } from './losses';
 
 const mark = 'Review: ';
 
-/** Adds verdicts to the comments of a game, and keeps the user's own comments. Good moves get no verdict. */
+/** Adds verdicts to the comments of a game, next to the user's own. Good moves get no verdict. */
 export function withVerdicts(game: Game, { plies }: Review): Game {
   const comments = Array.from({ length: game.main.length + 1 }, (_, ply) => game.comments[ply] ?? '');
   for (const ply of plies) comments[ply.ply] = besides(comments[ply.ply] ?? '', verdict(ply));
   return { ...game, comments };
 }
 
-/** "Review: mistake. Best was wA1 bQ/; cost 12.3 % of winning chances." */
+/** "Review: mistake. Best was wA1 bQ/; this cost 12.3% of winning chances." */
 function verdict({ move, best, loss, class: name }: ReviewedPly): string | null {
   if (name === 'good') return null;
   if (move === best || loss <= 0) return `${mark}${name}.`;
-  return `${mark}${name}. Best was ${best}; cost ${chancesText(loss)} of winning chances.`;
+  return `${mark}${name}. Best was ${best}; this cost ${chancesText(loss)} of winning chances.`;
 }
 
 /** The number of moves that get a verdict. */

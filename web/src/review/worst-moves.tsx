@@ -19,7 +19,7 @@ export function WorstMoves({ review }: { review: Review }) {
       <header>
         <h2 id="worst">{worst.length > 0 ? 'Worst moves' : 'No mistakes'}</h2>
         <button type="button" onClick={learn}>
-          Learn from the mistakes
+          Learn from your mistakes
         </button>
       </header>
       <ol>

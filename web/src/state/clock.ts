@@ -12,7 +12,9 @@ export type Left = Readonly<Record<Player, number>>;
 
 export interface Clock {
   control: TimeControl;
-  /** The remaining times after each ply, starting before the first one. Undone moves keep theirs. */
+  /**
+   * The remaining times after each ply, starting before the first one. Undone moves keep theirs.
+   */
   left: readonly Left[];
   /** The time used in the current turn, in ms, as last saved. */
   spent: number;

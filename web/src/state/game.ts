@@ -29,7 +29,7 @@ export interface Game {
   reason: Reason | null;
   /** Null in a game without clocks. */
   clock: Clock | null;
-  /** Whether the game comes from a file, a text or a link, and isn't being played here. */
+  /** Whether the game comes from a file, a text or a link, and isn't played here. */
   isOpened: boolean;
   /** Whether it's an exercise, which replaces the game temporarily and isn't stored. */
   isExercise: boolean;
@@ -107,7 +107,7 @@ export function goTo(game: Game, ply: number): Game {
 /** Goes to a ply of a line. */
 export const goToLine = (game: Game, path: Path, ply: number): Game => goTo({ ...game, path }, ply);
 
-/** The result is that of the board. */
+/** For a game whose result is that on the board. */
 const noResult = { result: null, reason: null };
 
 /**
@@ -171,18 +171,18 @@ export const ownPath = (game: Game): Path => trees.ownerOf(rootOf(game), game.pa
 
 /** Swaps the variation with the continuation that it replaces. */
 export function promoteVariation(game: Game): Game {
-  return endedAnew(game, withTree(game, trees.promote(rootOf(game), game.path)));
+  return resetIfMainChanged(game, withTree(game, trees.promote(rootOf(game), game.path)));
 }
 
 /** Makes the variation, including the moves that lead to it, the main line. */
 export function promoteToGame(game: Game): Game {
-  return endedAnew(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
+  return resetIfMainChanged(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
 }
 
 /** If the main line changes, the old result and clock no longer apply. */
 const asAnother = (game: Game): Game => ({ ...game, undone: [], clock: null, ...noResult });
 
-function endedAnew(old: Game, game: Game): Game {
+function resetIfMainChanged(old: Game, game: Game): Game {
   return old.path.length > 1 && game.path.length > 0 ? game : asAnother(game);
 }
 

@@ -1,7 +1,10 @@
 import { Store } from './store';
 import { table } from './table';
 
-/** A message in the status line, such as why a piece can't move. Cleared by the next change on the board. */
+/**
+ * A message in the status line, such as why a piece can't move. Cleared by the next change on the
+ * board.
+ */
 export const notice = new Store<{ text: string | null }>({ text: null });
 
 export const say = (text: string | null): void => {

@@ -8,7 +8,7 @@ export type Notation = 'uhp' | 'words';
 
 /** The themes, with their names in the settings; styles/theme.css defines their colours. */
 export const themes = [
-  { value: 'auto', name: 'as the system' },
+  { value: 'auto', name: 'same as system' },
   { value: 'light', name: 'light' },
   { value: 'dark', name: 'dark' },
 ] as const;

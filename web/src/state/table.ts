@@ -1,5 +1,6 @@
-import { EngineError, type GameState, type Player, type Scene } from '../../engine/src';
+import { EngineError, type GameState, type Player, type BoardView } from '../../engine/src';
 import { findMove } from '../board/moves';
+import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
 import { findScene, knownScene, readMoves } from '../engines/rules';
 import { report } from './alerts';
@@ -14,8 +15,8 @@ import { spentIn, withTurnNoted } from './turn';
 
 export interface Table {
   game: Game;
-  /** The last scene shown; null until the engine has loaded. */
-  scene: Scene | null;
+  /** The last position shown; null until the engine has loaded. */
+  scene: BoardView | null;
   /** Whether `scene` matches `game`. No moves can be played until it does. */
   settled: boolean;
   /** A position shown temporarily in place of the current one. */
@@ -23,12 +24,12 @@ export interface Table {
 }
 
 export interface Preview {
-  scene: Scene;
+  scene: BoardView;
   /** The number of plies before the previewed line. */
   from: number;
 }
 
-/** The game that was replaced, its players, and the number of plies with which its successor started. */
+/** The game that was replaced, its players, and the number of plies its successor started with. */
 export interface Previous {
   game: Game | null;
   seats: Settings['seats'] | null;
@@ -69,8 +70,8 @@ function saveGame(game: Game): void {
   if (!game.isExercise) saveOfTab('game', game);
 }
 
-/** Updates details of the game, such as comments, while the position stays the same. */
-export function retell(game: Game): void {
+/** Updates details of the game, such as comments, without changing the position. */
+export function updateGame(game: Game): void {
   saveGame(game);
   table.update({ game });
 }
@@ -82,7 +83,7 @@ export function put(game: Game): void {
   saveGame(game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
-  // If the scene is cached, update once, so that everything renders only once.
+  // If the position is cached, a single update makes everything render only once.
   if (scene) table.update({ game, scene, settled: true, preview: null });
   else table.update({ game, settled: false, preview: null });
   void settle(game, mine);
@@ -93,14 +94,14 @@ async function settle(game: Game, mine: number): Promise<void> {
     const scene = await findScene(game.type, games.shownMoves(game));
     if (mine !== puts) return;
     if (!table.value.settled) table.update({ scene, settled: true });
-    await askBeside(game);
+    await prefetchNeighbours(game);
   } catch (error) {
     report(error);
   }
 }
 
-/** Fetches the scenes one step away, so that a step is instant. */
-async function askBeside(game: Game): Promise<void> {
+/** Fetches the positions one step away, so that stepping is instant. */
+async function prefetchNeighbours(game: Game): Promise<void> {
   const line = games.shownLine(game);
   const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
   await Promise.all(plies.map((ply) => findScene(game.type, line.slice(0, ply))));
@@ -151,7 +152,10 @@ export function setOnMove(mode: Mode, act: (move: string) => void): void {
   onMove[mode] = act;
 }
 
-/** Plays a legal move in the current position: in the game in Play, as a variation in Analyse and Review. */
+/**
+ * Plays a legal move in the current position: in the game in Play, as a variation in Analyse and
+ * Review.
+ */
 export function play(move: string): void {
   const { scene, settled } = table.value;
   if (!scene || !settled || !findMove(scene, move)) return;
@@ -167,10 +171,10 @@ export function stateOf(game: Game): GameState | null {
 }
 
 /** The state in the game's last position. In played games, a threefold repetition is a draw. */
-const stateIn = (scene: Scene, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
+const stateIn = (scene: BoardView, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
 
 /** Whether a played game ended by threefold repetition. */
-export const isThirdTime = ({ state, repetitions }: Scene, { isOpened }: Game): boolean =>
+export const isThirdTime = ({ state, repetitions }: BoardView, { isOpened }: Game): boolean =>
   !isOpened && !isOver(state) && repetitions >= 3;
 
 export const isOver = (state: GameState): boolean => state !== 'NotStarted' && state !== 'InProgress';
@@ -182,7 +186,7 @@ export function hasEnded(game: Game): boolean {
 
 /** The game of the last visit, up to its first unreadable move; null if there is none. */
 export const savedGame = (): Promise<Game | null> =>
-  readableGame(loadOfTab('game') as Partial<Game> | null, 'The game of the last visit');
+  readableGame(loadOfTab('game') as Partial<Game> | null, 'Your last game');
 
 /**
  * Validates a stored game and cuts it at its first illegal move. Null if nothing is left. Messages
@@ -194,7 +198,7 @@ export async function readableGame(saved: Partial<Game> | null, name: string): P
   try {
     const { plies, problem } = await readMoves(game.type, game.main);
     if (!problem) return await withReadableVariations(game);
-    report(`${name} breaks off after ${plies.length} plies: ${problem}.`);
+    report(`${name} is damaged. Only its first ${countOf(plies.length, 'move')} could be read: ${problem}.`);
     return games.cutOff(game, plies.length);
   } catch (error) {
     // If the engine can't run, give the game the benefit of the doubt.
@@ -205,6 +209,6 @@ export async function readableGame(saved: Partial<Game> | null, name: string): P
 async function withReadableVariations(game: Game): Promise<Game> {
   const { variations, problem } = await readVariations(game.type, games.rootOf(game));
   if (!problem) return games.goTo(game, game.ply);
-  report(`A variation has been dropped, or the end of one: ${problem}.`);
+  report(`Part of a variation couldn't be read and was dropped: ${problem}.`);
   return games.backToGame({ ...game, variations });
 }

@@ -41,7 +41,10 @@ export function movesTo(root: Line, path: Path): readonly string[] {
   return moves;
 }
 
-/** The path of the line that contains the move before `ply`: the line itself or one of its ancestors. */
+/**
+ * The path of the line that contains the move before `ply`: the line itself or one of its
+ * ancestors.
+ */
 export function ownerOf(root: Line, path: Path, ply: number): Path {
   const owned = path.findIndex((_, depth) => {
     const line = lineAt(root, path.slice(0, depth + 1));
@@ -51,7 +54,7 @@ export function ownerOf(root: Line, path: Path, ply: number): Path {
 }
 
 /** A copy of the tree with one line changed. */
-export function replaceLine(root: Line, path: Path, change: (line: Line) => Line): Line {
+function replaceLine(root: Line, path: Path, change: (line: Line) => Line): Line {
   const [index, ...rest] = path;
   if (index === undefined) return change(root);
   const variations = root.variations.map((it, i) => (i === index ? replaceLine(it, rest, change) : it));
@@ -117,7 +120,9 @@ export function promoteToGame({ root, path }: Place): Place {
   return place;
 }
 
-/** Deletes the move before `ply` and everything after it. A variation that becomes empty is removed. */
+/**
+ * Deletes the move before `ply` and everything after it. A variation that becomes empty is removed.
+ */
 export function deleteFrom(root: Line, path: Path, ply: number): Place {
   const at = ownerOf(root, path, ply);
   const line = lineAt(root, at);

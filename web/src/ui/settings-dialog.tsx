@@ -16,14 +16,14 @@ export function SettingsDialog() {
     <Dialog title="Settings">
       <Strength />
       <Choice
-        name="Review: time for each move"
+        name="Review time per move"
         value={reviewSeconds}
         among={reviewTimes}
         text={(number) => `${number} s`}
         set={(value) => settings.update({ reviewSeconds: value })}
       />
       <fieldset>
-        <legend>Moves are written</legend>
+        <legend>Move notation</legend>
         {notations.map(({ value, name }) => (
           <label key={value} class="choice">
             <input
@@ -37,7 +37,7 @@ export function SettingsDialog() {
         ))}
       </fieldset>
       <fieldset>
-        <legend>Colours</legend>
+        <legend>Theme</legend>
         {themes.map(({ value, name }) => (
           <label key={value} class="choice">
             <input
@@ -52,11 +52,11 @@ export function SettingsDialog() {
       </fieldset>
       <SoundChoice />
       <details class="more">
-        <summary>Keys</summary>
+        <summary>Keyboard shortcuts</summary>
         <p>
-          Tab goes to the hands, the board and the buttons; up and down go from piece to piece, or from place
-          to place. Enter or Space takes a piece up and places it, Escape puts it back. Left, right, Home and
-          End step through the game. + and - zoom the board, 0 shows all of it.
+          Press Tab to reach the hands, the board and the buttons, and the up and down arrows to choose a piece
+          or a target. Enter or Space picks up a piece and places it; Escape puts it back. The left and right
+          arrows, Home and End step through the game. + and - zoom, and 0 shows the whole board.
         </p>
       </details>
       <p class="more">
@@ -77,7 +77,7 @@ function SoundChoice() {
         checked={sound}
         onChange={(event) => settings.update({ sound: event.currentTarget.checked })}
       />
-      Sound of moves
+      Move sounds
     </label>
   );
 }

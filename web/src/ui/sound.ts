@@ -16,7 +16,7 @@ export function startSounds(): void {
   });
 }
 
-/** A tile being put on a table: a low tone that decays at once. */
+/** The sound of a tile being put on a table: a low tone that decays quickly. */
 function knock(): void {
   context ??= new AudioContext();
   // Browsers keep audio suspended until the first click.

@@ -1,6 +1,7 @@
-import type { GameState, Scene } from '../../engine/src';
+import type { BoardView } from '../../engine/src';
 import { learning } from '../learn/learning';
 import { playedWords } from '../moves/played';
+import { loserOf, resultWords } from '../play/ending';
 import { colourName, otherPlayer } from '../play/seats';
 import { type Game, isAtEnd, ownPath } from '../state/game';
 import { notice } from '../state/notice';
@@ -9,15 +10,9 @@ import { type Settings, settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { isOver, isThirdTime, table } from '../state/table';
 
-const results: Partial<Record<GameState, string>> = {
-  WhiteWins: 'White wins.',
-  BlackWins: 'Black wins.',
-  Draw: 'The game is drawn.',
-};
-
 /**
- * The last move, and whose turn it is or how the game ended. Messages such as why a piece can't
- * move replace it.
+ * The last move, and whose turn it is or how the game ended. A notice, such as why a piece can't
+ * move, takes its place.
  */
 export function StatusLine() {
   const { scene, game, settled } = useStore(table);
@@ -41,25 +36,24 @@ export function StatusLine() {
   );
 }
 
-export function standing(scene: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+export function standing(scene: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
   return ending(scene, game) ?? turnWords(scene, game, mode, seats);
 }
 
 /** How the game ended; null if it continues after the current position. */
-function ending(scene: Scene, game: Game): string | null {
-  if (isOver(scene.state)) return results[scene.state] ?? null;
+function ending(scene: BoardView, game: Game): string | null {
+  if (isOver(scene.state)) return resultWords[scene.state] ?? null;
   if (!isAtEnd(game)) return null;
   if (!game.result)
-    return isThirdTime(scene, game) ? 'The game is drawn: the same position came three times.' : null;
-  const result = results[game.result] ?? '';
-  if (game.isOpened) return `${result} (Resigned or agreed.)`;
+    return isThirdTime(scene, game) ? 'The game is drawn by threefold repetition.' : null;
+  const result = resultWords[game.result] ?? '';
+  if (game.isOpened) return `${result} (By resignation or agreement.)`;
   if (game.reason === 'agreed') return 'The game is drawn by agreement.';
-  if (game.reason === 'time')
-    return `${game.result === 'WhiteWins' ? 'Black' : 'White'}'s time is up. ${result}`;
-  return `${game.result === 'WhiteWins' ? 'Black' : 'White'} resigned. ${result}`;
+  const loser = loserOf(game.result);
+  return `${loser ? colourName(loser) : ''} ${game.reason === 'time' ? 'ran out of time' : 'resigned'}. ${result}`;
 }
 
-function turnWords({ turn }: Scene, game: Game, mode: Mode, seats: Settings['seats']): string {
+function turnWords({ turn }: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
   const name = colourName(turn);
   const isDuel = mode === 'play' && !game.isOpened && seats.white !== seats.black;
   if (!isDuel || !isAtEnd(game)) return `${name} to move.`;

@@ -10,7 +10,9 @@ function choose(mode: Mode): void {
   if (mode === 'play' && !table.value.game.isOpened) goToEnd();
 }
 
-/** Tabs for the modes. The arrow keys step through the game here as well, instead of changing tabs. */
+/**
+ * Tabs for the modes. The arrow keys step through the game here as well, instead of changing tabs.
+ */
 export function Tabs({ names, current }: { names: readonly Mode[]; current: Mode }) {
   return (
     <div class="tabs" role="tablist">

@@ -3,7 +3,7 @@ import { settings } from '../state/settings';
 import { table } from '../state/table';
 import { standing } from './status-line';
 
-/** Shows in the tab's title whose turn it is, or how the game ended. */
+/** Keeps the document's title up to date with whose turn it is, or how the game ended. */
 export function followTitle(): void {
   const show = (): void => {
     const { scene, game } = table.value;

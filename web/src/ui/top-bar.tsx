@@ -14,9 +14,9 @@ export function TopBar() {
           Open
         </button>
         <button type="button" onClick={() => showDialog('share')}>
-          Save, share
+          Save & share
         </button>
-        <button type="button" class="icon" aria-label="Dark or light" onClick={toggleTheme}>
+        <button type="button" class="icon" aria-label="Toggle dark mode" onClick={toggleTheme}>
           <svg viewBox="-12 -12 24 24" aria-hidden="true">
             <circle r="8" fill="none" stroke="currentColor" stroke-width="2" />
             <path d="M0-8A8 8 0 0 1 0 8Z" fill="currentColor" />

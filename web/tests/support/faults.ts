@@ -5,7 +5,7 @@ import { expect } from './test';
 /** The axe rules that depend on colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no axe violations in the light and the dark theme, and no horizontal scrolling. */
+/** Expects no axe violations in either theme, and no horizontal scrolling. */
 export async function expectNoFaults(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const theme of ['light', 'dark']) {

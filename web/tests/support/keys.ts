@@ -81,7 +81,7 @@ const hasFocus = (wanted: Locator): Promise<boolean> =>
 
 /** Runs in the page: the number of Tab presses to an element, negative with Shift. */
 function stepsTo([wanted]: Element[]): number {
-  if (!wanted) throw new Error('There is nothing to be reached.');
+  if (!wanted) throw new Error('The element does not exist.');
   if (wanted === document.activeElement) return 0;
   const around = wanted.closest('dialog') ?? document;
   const all = around.querySelectorAll<HTMLElement | SVGElement>(

@@ -26,7 +26,7 @@ export function reviewOf(game: string, verdicts: Verdicts): Review {
   return { type, complete: true, white: player, black: player, plies } as unknown as Review;
 }
 
-/** Starts a page with a review, as if this tab had made it. */
+/** Preloads a review, as if this tab had made it. */
 export async function keepReview(page: Page, review: Review): Promise<void> {
   const limits = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 };
   await page.addInitScript(

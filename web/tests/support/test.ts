@@ -4,16 +4,18 @@ import { WagglePage } from './waggle-page';
 
 export { expect } from '@playwright/test';
 
-/** Factor on time limits. Under load, timings say little. */
+/** A factor for time limits, because timings are unreliable under load. */
 export const patience = process.env.CI ? 4 : 1;
 
 /** Tag for tests that measure times, which run alone. */
 export const measured = { tag: '@measured' };
 
-/** Tag for tests of platform-independent code that take long in Firefox. Only Chromium runs them. */
+/**
+ * Tag for tests of platform-independent code that take long in Firefox. Only Chromium runs them.
+ */
 export const once = { tag: '@once' };
 
-/** A test with the page opened. It fails on errors in the console. */
+/** A test with a page object. It fails if there are errors in the console. */
 export const test = base.extend<{ waggle: WagglePage }>({
   waggle: async ({ page }, use) => {
     const errors: string[] = [];

@@ -19,7 +19,7 @@ export function taskTimes(trace: Buffer): number[] {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name.endsWith('RunTask') && main.some((it) => it.pid === pid && it.tid === tid),
   );
-  if (tasks.length === 0) throw new Error('The trace tells of no tasks.');
+  if (tasks.length === 0) throw new Error('The trace contains no tasks.');
   // Browsers may report each task twice under different names.
   return tasks.filter(({ name }) => name === tasks[0]?.name).map(({ tdur }) => (tdur ?? 0) / 1000);
 }

@@ -79,16 +79,16 @@ export class WagglePage {
     return this.page.locator(`[data-role=target][data-move="${move.replaceAll('\\', '\\\\')}"]`);
   }
 
-  /** Starts a game, optionally with clocks such as "5+5", or with another time in minutes. */
+  /** Starts a game, optionally with clocks such as "5+5", or with a custom time in minutes. */
   async newGame(players: string, clocks?: string | number): Promise<void> {
     await this.button('New game').click();
     await this.page.getByRole('radio', { name: players }).check();
     const time = this.page.getByRole('combobox', { name: 'Time' });
     if (typeof clocks === 'string') await time.selectOption(clocks);
     if (typeof clocks === 'number') {
-      await time.selectOption('another time');
-      await this.page.getByLabel('Minutes for each player').fill(String(clocks));
-      await this.page.getByLabel('Seconds that a move adds').fill('0');
+      await time.selectOption('custom');
+      await this.page.getByLabel('Minutes per player').fill(String(clocks));
+      await this.page.getByLabel('Increment in seconds').fill('0');
     }
     await this.page.getByRole('button', { name: /^Start Base/ }).click();
     await this.expectPly(0);
@@ -114,6 +114,6 @@ export class WagglePage {
 
   async openFile(path: string): Promise<void> {
     await this.button('Open').click();
-    await this.page.getByLabel('A file').setInputFiles(path);
+    await this.page.getByLabel('Choose a file').setInputFiles(path);
   }
 }
