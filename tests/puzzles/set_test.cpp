@@ -148,8 +148,7 @@ TEST_CASE("a set that is damaged, truncated or of another version is refused", "
 TEST_CASE("a puzzle with other solutions fails its proof", "[slow]") {
   for (Puzzle puzzle : some_puzzles()) {
     if (puzzle.kind != PuzzleKind::Win) continue;
-    const MoveList moves = legal_moves(puzzle.game.position());
-    for (const Move move : moves)
+    for (const Move move : legal_moves(puzzle.game.position()))
       if (const std::string other = to_string(puzzle.game.position(), move);
           other != puzzle.tree.moves.front()) {
         puzzle.tree = {{other}, {}};
