@@ -128,7 +128,7 @@ TEST_CASE("interrupted work is resumed, and complete work isn't repeated", "[slo
   CHECK(has(again.errors, "is complete"));
   const Ended other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "the part is '1/1' there, and '1/2' now"));
+  CHECK(has(other.errors, "the part is '1/1' there, but '1/2' now"));
   // As after a kill following the first game, which has no puzzle.
   std::filesystem::remove(folder.path() / "a.puzzles");
   const std::string head = whole.substr(0, whole.find("\nwin | ") + 1);
@@ -152,7 +152,8 @@ TEST_CASE("each game of the files and of --self-play belongs to exactly one part
         folder.run({"puzzles", folder.file("games.txt"), "--self-play", "2", "--seed", "2",
                     "--effort", "1", "--kinds", "win", "--part", part, "--out", "-"});
     CHECK(ended.status == 0);
-    CHECK(has(ended.errors, " puzzles of " + std::to_string(games) + " games"));
+    CHECK(has(ended.errors,
+              " from " + std::to_string(games) + (games == 1 ? " game; " : " games; ")));
     CHECK(has(ended.output, "\n# part: " + std::string(part) + "\n"));
     CHECK(has(ended.output, ", 3 games\n# games: self-play 2, 2 games\n"));
   }

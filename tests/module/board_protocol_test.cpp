@@ -400,7 +400,7 @@ TEST_CASE("a board gets the tree of a puzzle on request") {
 
 TEST_CASE("an unreadable set of puzzles leaves the loaded one in place") {
   Dialogue board;
-  CHECK(test::has(board.answer("puzzleset"), "err it is no set of puzzles"));
+  CHECK(test::has(board.answer("puzzleset"), "err it is not a set of puzzles"));
   const std::string digits = content_of_built_in_set();
   board.data("puzzleset " + digits);
   const Json first = board.data("puzzle 1");
@@ -409,7 +409,7 @@ TEST_CASE("an unreadable set of puzzles leaves the loaded one in place") {
   CHECK(test::has(board.answer("puzzleset " + damaged),
                   "err it is not a set of puzzles: its checksum"));
   CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
-  CHECK(test::has(board.answer("puzzleset xy"), "err the bytes of a set are expected"));
+  CHECK(test::has(board.answer("puzzleset xy"), "err expected the bytes of a set"));
   CHECK(board.data("puzzle 1") == first);
   CHECK(test::has(board.answer("puzzle 0"), "err "));
   CHECK(test::has(board.answer("puzzle 9999"), "err the number of the puzzle"));

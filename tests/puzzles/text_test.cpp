@@ -209,7 +209,7 @@ TEST_CASE("a puzzle has one rate per level, and its tree begins with its solutio
   const auto refusal = [](const std::string& text) {
     return error_of([&] { static_cast<void>(parse_puzzle(text)); });
   };
-  CHECK(has(refusal(line_with(line, " | source: ", " 7 | source: ")), "there are 19 levels"));
+  CHECK(has(refusal(line_with(line, " | source: ", " 7 | source: ")), "has more than 19 levels"));
   const std::size_t last = line.rfind(' ', line.find(" | source: ") - 1);
   CHECK(has(refusal(line.substr(0, last) + line.substr(line.find(" | source: "))), "solved"));
   const std::string tree = to_text(plain_puzzle().tree);
@@ -230,18 +230,18 @@ TEST_CASE("runs are the same if their heads and parts are") {
   there.is_complete = true;
   CHECK(difference(there).empty());
   there.head.pop_back();
-  CHECK(has(difference(there), "games is 'nothing' there, and 'a.txt' now"));
+  CHECK(has(difference(there), "games is 'nothing' there, but 'a.txt' now"));
   there = file;
   there.head.emplace_back("kinds", "win");
-  CHECK(has(difference(there), "kinds is 'win' there, and 'nothing' now"));
+  CHECK(has(difference(there), "kinds is 'win' there, but 'nothing' now"));
   there = file;
   there.head.front().first = "program";
   CHECK_FALSE(difference(there).empty());
   there = file;
   there.part = {0, 2};
-  CHECK(has(difference(there), "the part is '1/2' there, and '1/1' now"));
+  CHECK(has(difference(there), "the part is '1/2' there, but '1/1' now"));
   file.part = {1, 2};
-  CHECK(has(difference(there), "the part is '1/2' there, and '2/2' now"));
+  CHECK(has(difference(there), "the part is '1/2' there, but '2/2' now"));
 }
 
 TEST_CASE("an unfinished run resumes after its last mark, and another run is refused", "[slow]") {
@@ -272,7 +272,7 @@ TEST_CASE("an unfinished run resumes after its last mark, and another run is ref
   PuzzleFile other = head;
   other.head.front().second = "v2";
   CHECK(has(error_of([&] { const UnfinishedPuzzles work(path, other, true); }),
-            "build is 'v1' there, and 'v2' now"));
+            "build is 'v1' there, but 'v2' now"));
   other = head;
   other.part.index = 1;
   CHECK(has(error_of([&] { const UnfinishedPuzzles work(path, other, true); }), "the part"));

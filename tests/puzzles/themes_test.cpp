@@ -86,7 +86,7 @@ TEST_CASE("a queen's liberties are the empty cells beside her") {
   CHECK(liberties_of(position_of(kPillbug), Color::Black) == 4);
 }
 
-TEST_CASE("the first theme is the moving bug; placements, throws and climbs are themes") {
+TEST_CASE("the first theme is the moving bug, and placements are themes like throws and climbs") {
   CHECK(themes(kPillbug, "bA1 wQ\\", PuzzleKind::Throw) == Words{"ant", "throw"});
   CHECK(themes(kPillbug, "wA1 bB1-", PuzzleKind::Pin) == Words{"ant", "pin"});
   CHECK(themes(kPillbug, "wL \\wG1", PuzzleKind::Pin) == Words{"ladybug", "placement"});

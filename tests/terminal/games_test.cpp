@@ -231,7 +231,7 @@ TEST_CASE("a game is kept even if another session has taken its file") {
   play_four(here);
   {
     Sitting there(place_of(home));
-    CHECK(has(there.say("forget all"), "forgotten"));
+    CHECK(has(there.say("forget all"), "deleted"));
   }
   CHECK(files_in(home.path() / "games") == 0);
   CHECK(has(here.terminal().farewell(), "resume brings it back next time"));

@@ -64,7 +64,7 @@ TEST_CASE("mistakes are reported and change nothing") {
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
   CHECK(has(sitting.say("board me"), "err 'me' is one word too many; expected board"));
   CHECK(has(sitting.say("undo 3"), "err "));
-  CHECK(has(sitting.say(std::string(Protocol::kMaxLine + 1, 'a')), "err The line is longer"));
+  CHECK(has(sitting.say(std::string(Protocol::kMaxLine + 1, 'a')), "err the line is longer"));
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 

@@ -26,7 +26,7 @@ TEST_CASE("a command is split as a shell splits it") {
   CHECK(split_command("  'a b'  c\"d e\"f g\\ h '' ", true) == Words{"a b", "cd ef", "g h", ""});
   CHECK(split_command(R"('\' "\"")", true) == Words{"\\", "\""});
   CHECK(split_command(R"("C:\my games\a.exe" -x)", false) == Words{"C:\\my games\\a.exe", "-x"});
-  CHECK(contains(error_of([] { static_cast<void>(split_command("'a")); }), "not closed"));
+  CHECK(contains(error_of([] { static_cast<void>(split_command("'a")); }), "unclosed quote"));
   CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
 }
 

@@ -368,7 +368,7 @@ TEST_CASE("a game of maximum length is a draw, and takes no more moves") {
                        {"go depth 1", {"info string the game is over: draw", "bestmove 0000"}},
                        {"moves wQ\\wS1",
                         {"info string move 20001, 'wQ\\wS1': the game is over: it is a draw at "
-                         "its longest, 20000 plies"}}});
+                         "the maximum length of 20000 plies"}}});
 }
 
 TEST_CASE("a search is answered by a legal move, whatever limits it") {
