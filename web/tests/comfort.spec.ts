@@ -76,7 +76,10 @@ test('the title of the tab says whose turn it is', async ({ waggle, page }) => {
   await expect(page).toHaveTitle('White wins – Waggle');
 });
 
-test('each line of the analysis has an arrow, and the best line has the boldest', async ({ waggle, page }) => {
+test('each line of the analysis has an arrow, and the best line has the boldest', async ({
+  waggle,
+  page,
+}) => {
   await waggle.visit({ lines: 3 });
   await waggle.paste(firstPlies(whole, 20));
   await waggle.tab('Analyse').click();

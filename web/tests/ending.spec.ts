@@ -26,9 +26,7 @@ test('the result is given from the view of the human', async ({ waggle, page }) 
   await expect.poll(() => waggle.ply()).toBeGreaterThan(1);
   await waggle.button('Resign').click();
   await waggle.button('Really resign?').click();
-  await expect(page.getByRole('group', { name: 'Game over' })).toContainText(
-    'You lost. White resigned.',
-  );
+  await expect(page.getByRole('group', { name: 'Game over' })).toContainText('You lost. White resigned.');
 });
 
 test('the first visit asks for a level in words, and starts at a low one', async ({ page }) => {
@@ -36,9 +34,7 @@ test('the first visit asks for a level in words, and starts at a low one', async
   const question = page.getByRole('group', { name: 'How strong should Waggle be?' });
   await expect(question).toContainText('set to level 2 now');
   await expect(page.getByText(/Waggle's strength: level 2, beginner/)).toBeVisible();
-  await expect(question.getByTitle('Level 1, base game only')).toHaveText(
-    "I'm new to Hive",
-  );
+  await expect(question.getByTitle('Level 1, base game only')).toHaveText("I'm new to Hive");
   await question.getByRole('button', { name: 'I play often' }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByText(/Waggle's strength: level 8, club/)).toBeVisible();

@@ -66,9 +66,7 @@ test('three lines of code find a move', async ({ page }) => {
   expect(move).toMatch(/^b\w+ /);
 });
 
-test('a level plays weaker moves, and the default is full strength', async ({
-  page,
-}) => {
+test('a level plays weaker moves, and the default is full strength', async ({ page }) => {
   await openSite(page);
   const game = 'Base+MLP;;;wL;bL wL-;wQ -wL;bQ bL-';
   const depths = await page.evaluate(async (position) => {

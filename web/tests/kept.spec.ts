@@ -174,7 +174,5 @@ test('the page reports a missing database once and keeps working', async ({ wagg
   await waggle.expectPly(3);
   await expect(waggle.alert).toHaveCount(0);
   await waggle.button('My games').click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    "This browser can't save games",
-  );
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText("This browser can't save games");
 });

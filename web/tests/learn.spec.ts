@@ -47,10 +47,7 @@ async function askForMove(waggle: WagglePage, keys: Keys): Promise<string> {
   return /The move is .* \((.*)\)\.$/.exec(text)?.[1] ?? '';
 }
 
-test('every lesson can be completed offline and by keyboard alone', async ({
-  waggle,
-  page,
-}) => {
+test('every lesson can be completed offline and by keyboard alone', async ({ waggle, page }) => {
   test.setTimeout(240_000);
   const keys = await openOffline(waggle);
   await keys.press(page.getByRole('button', { name: lessons[0]?.name ?? '' }));
@@ -76,10 +73,7 @@ test('every lesson can be completed offline and by keyboard alone', async ({
   await expect(page.getByText('✓ done')).toHaveCount(lessons.length);
 });
 
-test('hints requested before the engine has answered are shown once it has', async ({
-  waggle,
-  page,
-}) => {
+test('hints requested before the engine has answered are shown once it has', async ({ waggle, page }) => {
   await page.addInitScript(() => {
     const send = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
@@ -106,10 +100,7 @@ test('a double click advances by one lesson, and shows no solution', async ({ wa
   await expect(feedback(page)).toHaveText('');
 });
 
-test('the task, the hand and the next button fit on a phone', async ({
-  waggle,
-  page,
-}) => {
+test('the task, the hand and the next button fit on a phone', async ({ waggle, page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(waggle);
   await page.getByRole('button', { name: /^Defending/ }).scrollIntoViewIfNeeded();
@@ -200,9 +191,7 @@ test.describe('puzzles', () => {
         }
         await solver.solve(waggle, keys);
         await expect(feedback(page)).toHaveText(
-          isWrong
-            ? /Got there in the end\. Your/
-            : /Solved! Your rating: \d+ → \d+\.$/,
+          isWrong ? /Got there in the end\. Your/ : /Solved! Your rating: \d+ → \d+\.$/,
         );
         await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
       }
@@ -218,10 +207,7 @@ test.describe('puzzles', () => {
     },
   );
 
-  test('the puzzle of the day can be solved offline and by keyboard alone', async ({
-    waggle,
-    page,
-  }) => {
+  test('the puzzle of the day can be solved offline and by keyboard alone', async ({ waggle, page }) => {
     const keys = await openOffline(waggle);
     await keys.press(waggle.button('Puzzle of the day'));
     await expect(heading(page, /^Puzzle of the day/)).toBeFocused();
@@ -312,9 +298,7 @@ test(
       const [, number, count] = /(\d+) of (\d+)/.exec(title) ?? [];
       const isLast = number === count;
       if (isLast) {
-        await expect(
-          page.getByText('wG1 -wQ was a missed win. Find a better move for White.'),
-        ).toBeVisible();
+        await expect(page.getByText('wG1 -wQ was a missed win. Find a better move for White.')).toBeVisible();
         await keys.play('wG1 wA3-');
         await expect(feedback(page)).toHaveClass(/wrong/);
         await keys.press(waggle.button('Try again'));

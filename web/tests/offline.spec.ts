@@ -2,11 +2,7 @@ import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('works offline after the first visit, and is then isolated', async ({
-  waggle,
-  page,
-  context,
-}) => {
+test('works offline after the first visit, and is then isolated', async ({ waggle, page, context }) => {
   await waggle.visit({ thinkBy: 'depth', depth: 1 });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -73,7 +73,10 @@ test('undo, redo and resign', async ({ waggle }) => {
   await waggle.expectPly(2);
 });
 
-test('the user can return from an earlier position, and from a new game to the previous one', async ({ waggle, page }) => {
+test('the user can return from an earlier position, and from a new game to the previous one', async ({
+  waggle,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await waggle.visit(quick);
   await waggle.move('wG1');

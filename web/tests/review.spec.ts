@@ -128,7 +128,9 @@ test('a stopped review shows its first moves', async ({ waggle, page }) => {
   await waggle.button('Review this game').click();
   await expect(page.getByText(/^[2-9] of 49$/)).toBeVisible({ timeout: 15_000 });
   await waggle.button('Stop').click();
-  await expect(page.getByText(/Stopped early: only the first \d moves? reviewed/)).toBeVisible({ timeout: 2000 });
+  await expect(page.getByText(/Stopped early: only the first \d moves? reviewed/)).toBeVisible({
+    timeout: 2000,
+  });
 });
 
 test.describe('on the second visit', () => {

@@ -11,9 +11,7 @@ async function tap(waggle: WagglePage, name: string, words: string | RegExp): Pr
   await expect(waggle.status).toContainText(words);
 }
 
-test('pinned, enclosed, resting and covered pieces say why they cannot move', async ({
-  waggle,
-}) => {
+test('pinned, enclosed, resting and covered pieces say why they cannot move', async ({ waggle }) => {
   await waggle.visit(quiet);
   await waggle.paste(line);
   await waggle.expectPly(4);

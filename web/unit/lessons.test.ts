@@ -12,7 +12,9 @@ const lacking = existsSync(`${folder}/waggle-node.js`)
   ? false
   : 'the engine is missing: scripts/web builds it';
 
-test('every move of the lessons is legal, and spelled as the engine spells it', { skip: lacking }, async () => {
+test('every move of the lessons is legal, and spelled as the engine spells it', {
+  skip: lacking,
+}, async () => {
   const { Engine } = (await import(
     pathToFileURL(`${folder}/waggle-node.js`).href
   )) as typeof import('../engine/src');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Engine, BoardView } from '../engine/src';
+import type { BoardView, Engine } from '../engine/src';
 
 const name = 'first-scenes';
 const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) => `Base${pieces}`);

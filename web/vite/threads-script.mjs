@@ -13,7 +13,8 @@ export const threadScripts = /^waggle-threads(\.worker)?\.js$/;
  * @param {string} to
  */
 function replaced(code, from, to) {
-  if (!code.includes(from)) throw new Error(`Emscripten's script doesn't contain the text to replace: ${from}`);
+  if (!code.includes(from))
+    throw new Error(`Emscripten's script doesn't contain the text to replace: ${from}`);
   return code.replaceAll(from, to);
 }
 

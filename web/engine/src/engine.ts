@@ -5,6 +5,7 @@ import { mayShare } from './shared-memory.js';
 import { spawn } from './spawn.js';
 import { StopSignal } from './stop-signal.js';
 import type {
+  BoardView,
   Info,
   LevelBand,
   Limits,
@@ -13,7 +14,6 @@ import type {
   PuzzleEntry,
   ReadGame,
   Review,
-  BoardView,
   Solution,
 } from './types.js';
 

@@ -1,4 +1,4 @@
-import { Engine, type Info, type BoardView } from 'waggle-engine';
+import { type BoardView, Engine, type Info } from 'waggle-engine';
 
 const engine: Engine = await Engine.start({ threads: 2 });
 const scene: BoardView = await engine.scene('Base');

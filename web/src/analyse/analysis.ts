@@ -1,4 +1,4 @@
-import type { Info, Player, BoardView } from '../../engine/src';
+import type { BoardView, Info, Player } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
 import { type Search, think } from '../engines/thinker';
 import { report } from '../state/alerts';

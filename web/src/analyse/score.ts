@@ -1,4 +1,4 @@
-import type { Info, Player, BoardView } from '../../engine/src';
+import type { BoardView, Info, Player } from '../../engine/src';
 import { colourName, otherPlayer } from '../play/seats';
 import { isOver } from '../state/table';
 

@@ -1,4 +1,4 @@
-import { EngineError, type Hex, type BoardView } from '../../engine/src';
+import { type BoardView, EngineError, type Hex } from '../../engine/src';
 import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
 import { bugOf, moveTo, sayPieces } from './words';

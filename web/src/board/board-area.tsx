@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { Hex, Player, BoardView } from '../../engine/src';
+import type { BoardView, Hex, Player } from '../../engine/src';
 import { obstacle } from '../play/obstacle';
 import { otherPlayer, seatName } from '../play/seats';
 import { page } from '../state/page';

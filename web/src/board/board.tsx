@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 import { LineArrows } from '../analyse/line-arrows';
 import { HintMarks } from '../learn/hint-marks';
 import { cellAt, outline, pointOf } from './geometry';

@@ -65,7 +65,8 @@ export function follow(camera: Camera, size: Size, needed: Frame, roomy: Frame):
 const holds = (frame: Frame, other: Frame): boolean =>
   other.across <= frame.across && other.down <= frame.down;
 
-export const isSameCamera = (a: Camera, b: Camera): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale;
+export const isSameCamera = (a: Camera, b: Camera): boolean =>
+  a.x === b.x && a.y === b.y && a.scale === b.scale;
 
 /** Zooms while keeping the point under the pixel `at` in place. */
 export function zoomed(camera: Camera, size: Size, scale: number, at: Point): Camera {

@@ -1,4 +1,4 @@
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 import type { Frame } from './camera';
 
 export interface Point {

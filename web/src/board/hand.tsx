@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { Player, BoardView } from '../../engine/src';
+import type { BoardView, Player } from '../../engine/src';
 import { ClockFace } from '../play/clock-face';
 import { colourName } from '../play/seats';
 import { isAtEnd } from '../state/game';

@@ -1,4 +1,4 @@
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 
 /** The path of a piece. `from` is null if it comes from the hand. */
 export interface Motion {

@@ -1,4 +1,4 @@
-import type { BoardMove, Hex, BoardView } from '../../engine/src';
+import type { BoardMove, BoardView, Hex } from '../../engine/src';
 
 export function movablePieces(scene: BoardView): Set<string> {
   return new Set(scene.legal.flatMap(({ piece }) => piece ?? []));

@@ -1,4 +1,4 @@
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 import { say } from '../state/notice';
 import { table } from '../state/table';
 import { whyIdle, whyNotThere } from './ask-why';

@@ -1,4 +1,4 @@
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 import { freeCorner, isSameCell } from './geometry';
 import { TileImage } from './tile';
 import { seenFrame } from './view';

@@ -1,4 +1,4 @@
-import type { Hex, BoardView, PlacedPiece } from '../../engine/src';
+import type { BoardView, Hex, PlacedPiece } from '../../engine/src';
 import { cellName, hexagon, pointOf, tileSize } from './geometry';
 import { onPress } from './on-press';
 import { Tile } from './tile';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Hex, BoardView } from '../../engine/src';
+import type { BoardView, Hex } from '../../engine/src';
 import { shownLine } from '../state/game';
 import { table } from '../state/table';
 import { showCell, showHive } from './view';

@@ -66,7 +66,8 @@ export function showCell(cell: Hex): void {
 
 function moveTo(camera: Camera, glides: boolean, isOwn = view.value.isOwn): void {
   const old = view.value.camera;
-  if (!old || !isSameCamera(old, camera) || isOwn !== view.value.isOwn) view.update({ camera, glides, isOwn });
+  if (!old || !isSameCamera(old, camera) || isOwn !== view.value.isOwn)
+    view.update({ camera, glides, isOwn });
 }
 
 export function showAll(glides = true): void {

@@ -1,4 +1,4 @@
-import type { Hex, BoardView, PlacedPiece } from '../../engine/src';
+import type { BoardView, Hex, PlacedPiece } from '../../engine/src';
 import type { Notation } from '../state/settings';
 import { isSameCell } from './geometry';
 
@@ -81,8 +81,7 @@ function besideName(scene: BoardView, cell: Hex): string | null {
 }
 
 /** "1 move", "2 moves". */
-export const countOf = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? '' : 's'}`;
+export const countOf = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** Replaces "wA1" by "White ant 1" throughout a text. */
 export function sayPieces(text: string): string {

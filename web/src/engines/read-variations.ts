@@ -33,7 +33,10 @@ async function readLine(
   parent: readonly string[],
 ): Promise<{ line: Line | null; problem: string | null }> {
   if (line.from > parent.length)
-    return { line: null, problem: `it starts after move ${line.from}, but its parent has only ${parent.length} moves` };
+    return {
+      line: null,
+      problem: `it starts after move ${line.from}, but its parent has only ${parent.length} moves`,
+    };
   const before = parent.slice(0, line.from);
   const { plies, problem } = await readMoves(type, [...before, ...line.moves]);
   const read: Line = { ...line, moves: plies.slice(line.from), comments: line.comments ?? [] };

@@ -1,5 +1,5 @@
 import { firstScenes } from 'first-scenes';
-import { Engine, EngineError, type BoardView, withMoves } from '../../engine/src';
+import { type BoardView, Engine, EngineError, withMoves } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
 const kept = 1000;

@@ -120,7 +120,8 @@ export async function openHash(): Promise<void> {
     const { place } = linked;
     replaceGame(place && !problem && !lost ? goToLine(game, place.path, place.ply) : game);
     clearAlerts();
-    if (problem) report(`Only the first ${countOf(plies.length, 'move')} of the linked game could be read: ${problem}.`);
+    if (problem)
+      report(`Only the first ${countOf(plies.length, 'move')} of the linked game could be read: ${problem}.`);
     else if (lost) report(`A variation in the link couldn't be read completely: ${lost}.`);
   } catch (error) {
     report(error, "The link doesn't contain a valid game.");

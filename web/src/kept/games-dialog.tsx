@@ -8,8 +8,8 @@ import type { KeptGame } from './database';
 import {
   forgetGames,
   games,
-  loadGames,
   linkOfKept,
+  loadGames,
   openKept,
   removeGames,
   renameGame,
@@ -65,9 +65,7 @@ export function GamesDialog() {
         {list && <p class="meaning">{countText(list.length)}</p>}
         {deleted.length > 0 && (
           <div class="note">
-            <p id="deleted">
-              {deleted.length === 1 ? 'Game' : `${deleted.length} games`} deleted.
-            </p>
+            <p id="deleted">{deleted.length === 1 ? 'Game' : `${deleted.length} games`} deleted.</p>
             <button
               type="button"
               data-undo

@@ -3,7 +3,7 @@ import { personName } from '../play/seats';
 import { report } from '../state/alerts';
 import { type Game, newId } from '../state/game';
 import { settings } from '../state/settings';
-import { updateGame, stateOf, table } from '../state/table';
+import { stateOf, table, updateGame } from '../state/table';
 import { changeGame, type KeptGame } from './database';
 
 /** Shorter games aren't stored. */

@@ -1,4 +1,4 @@
-import type { Info, BoardView, SolverTurn } from '../../engine/src';
+import type { BoardView, Info, SolverTurn } from '../../engine/src';
 import { whiteChances } from '../analyse/score';
 import { findScene, knownScene } from '../engines/rules';
 import { think } from '../engines/thinker';

@@ -26,7 +26,8 @@ export async function beginLesson(lesson: Lesson, index = 0): Promise<void> {
 }
 
 function nextOf(lesson: Lesson, index: number): Exercise['next'] {
-  if (index + 1 < lesson.steps.length) return { name: 'Continue', begin: () => beginLesson(lesson, index + 1) };
+  if (index + 1 < lesson.steps.length)
+    return { name: 'Continue', begin: () => beginLesson(lesson, index + 1) };
   const following = lessons[lessons.indexOf(lesson) + 1];
   if (following) return { name: `Next: ${following.name}`, begin: () => beginLesson(following) };
   return { name: 'Play against level 1', begin: playFirstGame };

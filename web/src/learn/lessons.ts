@@ -129,7 +129,8 @@ export const lessons: readonly Lesson[] = [
           'The grasshopper (green) jumps in a straight line over any number of pieces, and lands on the ' +
           'first empty space. Jump over the whole row.',
         tree: find('wG2 bA1-'),
-        praise: "Because it doesn't walk around the hive, it can jump into gaps that other pieces can't enter.",
+        praise:
+          "Because it doesn't walk around the hive, it can jump into gaps that other pieces can't enter.",
         advice: 'Use the grasshopper at the end of the row.',
       },
     ],
@@ -158,7 +159,8 @@ export const lessons: readonly Lesson[] = [
           "That's a gate, which is too narrow to slide through, so your ant can't get in. Use the piece that " +
           'can jump.',
         tree: find('wG2 bA1\\'),
-        praise: 'Grasshoppers can jump in, and beetles and ladybugs can climb in. Everyone else needs room to slide.',
+        praise:
+          'Grasshoppers can jump in, and beetles and ladybugs can climb in. Everyone else needs room to slide.',
         advice: 'Jump into the gap between the queens.',
       },
     ],
@@ -186,7 +188,8 @@ export const lessons: readonly Lesson[] = [
           'The mosquito (grey) moves like any piece it touches. This one touches a grasshopper, so make it ' +
           'jump.',
         tree: find('wM *'),
-        praise: "On top of the hive, it moves like a beetle. If all it touches is another mosquito, it can't move.",
+        praise:
+          "On top of the hive, it moves like a beetle. If all it touches is another mosquito, it can't move.",
         advice: 'Move the white mosquito.',
       },
     ],

@@ -23,7 +23,8 @@ export function PuzzleChoice() {
     <section aria-labelledby="puzzles">
       <h2 id="puzzles">Puzzles</h2>
       <p class="facts">
-        Your rating: <strong data-role="rating">{known.rating}</strong> · streak: {known.streak} (best: {known.bestStreak})
+        Your rating: <strong data-role="rating">{known.rating}</strong> · streak: {known.streak} (best:{' '}
+        {known.bestStreak})
       </p>
       <div class="choices">
         <label>

@@ -1,4 +1,4 @@
-import type { Info, PuzzleKind, BoardView } from '../../engine/src';
+import type { BoardView, Info, PuzzleKind } from '../../engine/src';
 import { scoreInWords } from '../analyse/score';
 import { countOf, moveInWords, showMove } from '../board/words';
 import { resultWords } from '../play/ending';

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { comment, shownComment } from '../state/game';
 import { useStore } from '../state/store';
-import { updateGame, table } from '../state/table';
+import { table, updateGame } from '../state/table';
 
 /** An editor for the comment on the current move. */
 export function CommentField() {

@@ -38,7 +38,9 @@ export function MoveList() {
         <div ref={content}>
           {game.comments[0] && <p class="comment">{game.comments[0]}</p>}
           {moves}
-          {isEmpty && <p class="empty">No moves yet. Pick a piece from the hand and place it on the board.</p>}
+          {isEmpty && (
+            <p class="empty">No moves yet. Pick a piece from the hand and place it on the board.</p>
+          )}
         </div>
       </section>
       <VariationButtons />

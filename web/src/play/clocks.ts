@@ -5,7 +5,7 @@ import { say } from '../state/notice';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
-import { endGame, hasEnded, updateGame, table } from '../state/table';
+import { endGame, hasEnded, table, updateGame } from '../state/table';
 import { setTurnRunning, spentIn, withTurnNoted } from '../state/turn';
 import { opponent, setPaused } from './opponent';
 import { colourName } from './seats';

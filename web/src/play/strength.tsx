@@ -2,7 +2,7 @@ import { useEffect, useId } from 'preact/hooks';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
 import { Choice } from '../ui/choice';
-import { bandOf, loadLevels, levels, levelText } from './levels';
+import { bandOf, levels, levelText, loadLevels } from './levels';
 
 const times = [0.1, 0.3, 0.5, 1, 2, 5, 10, 20, 30, 60];
 const depths = [1, 2, 3, 4, 5, 6, 8, 10, 12];

@@ -21,9 +21,8 @@ export function Judgement({ review }: { review: Review }) {
         'This was the best move.'
       ) : (
         <>
-          Best was{' '}
-          <PreviewButton type={game.type} played={game.main.slice(0, ply.ply - 1)} line={ply.line} />; this cost{' '}
-          {chancesText(ply.loss)} of winning chances.
+          Best was <PreviewButton type={game.type} played={game.main.slice(0, ply.ply - 1)} line={ply.line} />
+          ; this cost {chancesText(ply.loss)} of winning chances.
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
-import { updateGame, table } from '../state/table';
+import { table, updateGame } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { Graph } from './graph';
 import { Judgement } from './judgement';

@@ -12,7 +12,9 @@ export function Summary({ review }: { review: Review }) {
   const { white, black } = review;
   return (
     <section class="summary" aria-label="Summary">
-      {!review.complete && <p class="note">Stopped early: only the first {countOf(review.plies.length, 'move')} reviewed.</p>}
+      {!review.complete && (
+        <p class="note">Stopped early: only the first {countOf(review.plies.length, 'move')} reviewed.</p>
+      )}
       <table>
         <thead>
           <tr>

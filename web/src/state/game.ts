@@ -176,7 +176,10 @@ export function promoteVariation(game: Game): Game {
 
 /** Makes the variation, including the moves that lead to it, the main line. */
 export function promoteToGame(game: Game): Game {
-  return resetIfMainChanged(game, withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })));
+  return resetIfMainChanged(
+    game,
+    withTree(game, trees.promoteToGame({ root: rootOf(game), path: game.path })),
+  );
 }
 
 /** If the main line changes, the old result and clock no longer apply. */

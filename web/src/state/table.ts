@@ -1,4 +1,4 @@
-import { EngineError, type GameState, type Player, type BoardView } from '../../engine/src';
+import { type BoardView, EngineError, type GameState, type Player } from '../../engine/src';
 import { findMove } from '../board/moves';
 import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
@@ -171,7 +171,8 @@ export function stateOf(game: Game): GameState | null {
 }
 
 /** The state in the game's last position. In played games, a threefold repetition is a draw. */
-const stateIn = (scene: BoardView, game: Game): GameState => (isThirdTime(scene, game) ? 'Draw' : scene.state);
+const stateIn = (scene: BoardView, game: Game): GameState =>
+  isThirdTime(scene, game) ? 'Draw' : scene.state;
 
 /** Whether a played game ended by threefold repetition. */
 export const isThirdTime = ({ state, repetitions }: BoardView, { isOpened }: Game): boolean =>

@@ -54,9 +54,9 @@ export function SettingsDialog() {
       <details class="more">
         <summary>Keyboard shortcuts</summary>
         <p>
-          Press Tab to reach the hands, the board and the buttons, and the up and down arrows to choose a piece
-          or a target. Enter or Space picks up a piece and places it; Escape puts it back. The left and right
-          arrows, Home and End step through the game. + and - zoom, and 0 shows the whole board.
+          Press Tab to reach the hands, the board and the buttons, and the up and down arrows to choose a
+          piece or a target. Enter or Space picks up a piece and places it; Escape puts it back. The left and
+          right arrows, Home and End step through the game. + and - zoom, and 0 shows the whole board.
         </p>
       </details>
       <p class="more">

@@ -44,8 +44,7 @@ export function standing(scene: BoardView, game: Game, mode: Mode, seats: Settin
 function ending(scene: BoardView, game: Game): string | null {
   if (isOver(scene.state)) return resultWords[scene.state] ?? null;
   if (!isAtEnd(game)) return null;
-  if (!game.result)
-    return isThirdTime(scene, game) ? 'The game is drawn by threefold repetition.' : null;
+  if (!game.result) return isThirdTime(scene, game) ? 'The game is drawn by threefold repetition.' : null;
   const result = resultWords[game.result] ?? '';
   if (game.isOpened) return `${result} (By resignation or agreement.)`;
   if (game.reason === 'agreed') return 'The game is drawn by agreement.';
