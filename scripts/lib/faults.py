@@ -3,6 +3,7 @@
 This isn't a parser: it relies on clang-format, which puts spaces around binary operators but not around template brackets.
 """
 
+import functools
 import os
 import platform
 import re
@@ -230,9 +231,14 @@ def sources(root):
                     yield path
 
 
+@functools.cache
 def places(root):
-    """Yields every line with possible faults as path, number, text and faults. Faults with the same
-    resulting line count once."""
+    """Every line with possible faults as path, number, text and faults. Faults with the same resulting
+    line count once."""
+    return tuple(find_places(root))
+
+
+def find_places(root):
     for path in sources(root):
         with open(os.path.join(root, path), encoding="utf-8") as file:
             text = file.read()

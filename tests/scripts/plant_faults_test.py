@@ -2,6 +2,7 @@
 
 import importlib.machinery
 import importlib.util
+import itertools
 import os
 import subprocess
 import sys
@@ -25,6 +26,11 @@ def listed(seed):
     return subprocess.run(words, check=True, capture_output=True, text=True).stdout
 
 
+def first_chosen(seed):
+    """The first faults for a seed."""
+    return list(itertools.islice(plant_faults.chosen(ROOT, seed), 60))
+
+
 def faults_of(text):
     """The faults in a text: for each line number, the kind of fault by the changed line."""
     code = faults.masked(text)
@@ -37,8 +43,8 @@ def faults_of(text):
 
 class ListTest(unittest.TestCase):
     def test_the_same_seed_chooses_the_same_faults(self):
-        self.assertEqual(listed(1), listed(1))
-        self.assertNotEqual(listed(1), listed(2))
+        self.assertEqual(first_chosen(1), first_chosen(1))
+        self.assertNotEqual(first_chosen(1), first_chosen(2))
 
     def test_each_fault_changes_one_line_of_a_file(self):
         entries = listed(7).strip().split("\n\n")
