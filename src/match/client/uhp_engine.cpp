@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -53,6 +56,18 @@ void read_report(std::string_view line, BestMoveReply& reply) {
     if (take_word(words) == "nodes")
       if (const auto nodes = read_number(take_word(words), 0, kMostReported))
         reply.nodes = whole_of<std::uint64_t>(*nodes);
+}
+
+Move BestMoveReply::move_in(const Position& position) const {
+  try {
+    const Move parsed = parse_move_string(position, move);
+    if (is_legal(position, parsed)) return parsed;
+    throw EngineFault(EngineFault::Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(move),
+                                                              why_illegal(position, parsed)));
+  } catch (const Error&) {
+    throw EngineFault(is_refusal(move) ? EngineFault::Kind::Refused : EngineFault::Kind::Nonsense,
+                      fmt::format("it answers bestmove with {}", in_quotes(move)));
+  }
 }
 
 bool is_refusal(std::string_view line) noexcept {
@@ -136,7 +151,7 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
   return lines;
 }
 
-std::string UhpEngine::ask_for_game(std::string_view command) {
+std::optional<std::string> UhpEngine::ask_for_game(std::string_view command, const Game& game) {
   const std::vector<std::string> answer = ask(command);
   const auto blame = [&](EngineFault::Kind kind, const std::string& by) {
     throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
@@ -146,7 +161,17 @@ std::string UhpEngine::ask_for_game(std::string_view command) {
   if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
   if (answer.back().find(';') == std::string::npos)
     blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
-  return answer.back();
+  const GameComparison comparison = compare(answer.back(), game);
+  if (comparison.difference.empty()) return comparison.other_state;
+  throw EngineFault(EngineFault::Kind::Disagrees,
+                    fmt::format("its GameString has a different {}: {}", comparison.difference,
+                                in_quotes(answer.back())));
+}
+
+std::string UhpEngine::id() const {
+  for (const std::string& line : greeting_)
+    if (line.starts_with("id ")) return std::string(trimmed(std::string_view(line).substr(3)));
+  return "";
 }
 
 std::vector<std::string> UhpEngine::extensions() {
@@ -159,7 +184,25 @@ std::vector<std::string> UhpEngine::extensions() {
   return names;
 }
 
-BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
+bool UhpEngine::has_extension(std::string_view name) {
+  const std::vector<std::string> names = extensions();
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::optional<std::string> UhpEngine::new_game(GameType type) {
+  return ask_for_game("newgame " + to_string(type), Game(type));
+}
+
+std::optional<std::string> UhpEngine::play(const Game& game) {
+  const Game::Ply& ply = game.plies().back();
+  return ask_for_game(ply.move.is_pass() ? ply.text : "play " + ply.text, game);
+}
+
+BestMoveReply UhpEngine::best_move(const MoveLimits& limits, Seconds allowed) {
+  return ask_for_move(bestmove_command(limits), allowed);
+}
+
+BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
   process_.begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);

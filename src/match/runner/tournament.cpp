@@ -38,8 +38,7 @@ using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
-    const std::vector<std::string> names = engine.extensions();
-    return std::ranges::find(names, "clocks") != names.end();
+    return engine.has_extension("clocks");
   } catch (const EngineFault& fault) {
     engine.confirm(fault);
     return false;
@@ -81,7 +80,7 @@ class Tournament {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
         UhpEngine started(watchdog_, engine, stop_);
-        settings_.provenance.engines[i].id = id_in(started.greeting());
+        settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
           limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
