@@ -74,13 +74,13 @@ bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop)
+UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop)
     : config_(std::move(config)),
       stop_(stop),
-      process_(watchdog, {split_command(config_.command), config_.directory, config_.stderr_file},
+      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file},
                stop) {
   try {
-    process_.begin();
+    process_.clock().begin();
     read_answer(after(config_.timeout),
                 [&](std::string_view line) { greeting_.emplace_back(line); });
     for (const auto& [name, value] : config_.options) {
@@ -98,7 +98,7 @@ UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<
 }
 
 Process::Clock::time_point UhpEngine::after(Seconds wait) {
-  return time_after(process_.now(), wait);
+  return time_after(process_.clock().now(), wait);
 }
 
 void UhpEngine::throw_event(Process::Event event) {
@@ -137,13 +137,13 @@ void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener
     const std::string_view text = trimmed(line);
     if (text == "ok") return;
     if (!text.empty()) listener(text);
-    if (process_.now() >= deadline) throw_event(Process::Event::Late);
+    if (process_.clock().now() >= deadline) throw_event(Process::Event::Late);
   }
   throw_event(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
-  process_.begin();
+  process_.clock().begin();
   const Clock::time_point deadline = after(config_.timeout);
   send(command, deadline);
   std::vector<std::string> lines;
@@ -203,12 +203,12 @@ BestMoveReply UhpEngine::best_move(const MoveLimits& limits, Seconds allowed) {
 }
 
 BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
-  process_.begin();
+  process_.clock().begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
   BestMoveReply reply;
-  const Clock::time_point start = process_.begin();
-  const auto elapsed = [&] { return Seconds(process_.now() - start); };
+  const Clock::time_point start = process_.clock().begin();
+  const auto elapsed = [&] { return Seconds(process_.clock().now() - start); };
   send(command, after(config_.timeout));
   std::string last;
   std::size_t lines = 0;

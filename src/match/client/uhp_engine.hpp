@@ -83,8 +83,8 @@ void read_report(std::string_view line, BestMoveReply& reply);
 class UhpEngine {
  public:
   /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
-  /// if any of this fails, and Interrupted. `watchdog` and `stop` must outlive the object.
-  UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop);
+  /// if any of this fails, and Interrupted. `host` and `stop` must outlive the object.
+  UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
@@ -116,7 +116,7 @@ class UhpEngine {
   void confirm(const EngineFault& fault) const;
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
-  [[nodiscard]] Seconds left_out() const noexcept { return process_.left_out(); }
+  [[nodiscard]] Seconds left_out() noexcept { return process_.clock().left_out(); }
 
  private:
   using Clock = Process::Clock;

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <utility>
 #include <vector>
 
 #include "text/number.hpp"
@@ -31,13 +31,6 @@ std::string clock_text(const MoveLimits::Clocks& clocks) {
   text = replaced(text, "{winc}", seconds(clocks.increment[0]));
   text = replaced(text, "{binc}", seconds(clocks.increment[1]));
   return replaced(text, "{movestogo}", std::to_string(clocks.moves_to_go));
-}
-
-// Splits a GameString into type, state and turn, and the moves.
-std::pair<std::string_view, std::string_view> halves(std::string_view text) {
-  std::size_t end = 0;
-  for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
-  return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
 }
 
 Move last_move_in(std::string_view text, const Game& ours) {
@@ -89,11 +82,15 @@ GameComparison compare(std::string_view theirs, const Game& ours) {
 bool is_game_string_of(const Game& ours, std::string_view theirs) {
   const std::string text = to_string(ours);
   if (theirs == text) return true;
-  const auto [our_head, our_moves] = halves(text);
-  if (!equal_in_any_case(halves(theirs).first, our_head)) return false;
+  const std::vector<std::string_view> their_fields = split_at(theirs, ';');
+  const std::vector<std::string_view> our_fields = split_at(text, ';');
+  for (std::size_t i = 0; i < 3; ++i)
+    if (i >= their_fields.size() || !equal_in_any_case(their_fields[i], our_fields[i]))
+      return false;
   try {
     const ListedGame listed = parse_listed_game(theirs);
-    return listed.names.are_standard() && halves(to_string(listed.game)).second == our_moves;
+    return listed.names.are_standard() && std::ranges::equal(listed.game.plies(), ours.plies(), {},
+                                                             &Game::Ply::text, &Game::Ply::text);
   } catch (const Error&) {
     return false;
   }

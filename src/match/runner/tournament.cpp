@@ -79,7 +79,7 @@ class Tournament {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
-        UhpEngine started(watchdog_, engine, stop_);
+        UhpEngine started(host_, engine, stop_);
         settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
@@ -195,7 +195,7 @@ class Tournament {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
         if (!engine)
-          engine = std::make_unique<UhpEngine>(watchdog_, settings_.engines[players[color]], stop_);
+          engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]], stop_);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {
@@ -238,7 +238,7 @@ class Tournament {
   const MatchListeners& listeners_;
   Openings openings_;
   Schedule schedule_;
-  Watchdog watchdog_;
+  ProcessHost host_;
 
   // Guards all members below.
   std::mutex mutex_;
