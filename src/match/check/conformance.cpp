@@ -232,7 +232,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   std::string_view move = answer.back();
   demand_legal(game, trimmed(take_part(move, ';')), kSearch);
   Process& process = tester.engine().process();
-  if (process.wait(process.begin() + std::chrono::milliseconds(200))) return process.end();
+  if (process.wait(process.clock().begin() + std::chrono::milliseconds(200))) return process.end();
   try {
     demand_moves(tester, game);
   } catch (const CheckFailed&) {

@@ -32,14 +32,14 @@ std::string fault_text(const EngineFault& fault) {
 }
 
 UhpEngine& EngineTester::engine() {
-  if (!engine_) engine_ = std::make_unique<UhpEngine>(watchdog_, settings_.engine, stop_);
+  if (!engine_) engine_ = std::make_unique<UhpEngine>(host_, settings_.engine, stop_);
   return *engine_;
 }
 
 std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
   const EngineConfig& config = settings_.engine;
   const Process::Command command{words, config.directory, config.stderr_file};
-  return std::make_unique<Process>(watchdog_, command, stop_);
+  return std::make_unique<Process>(host_, command, stop_);
 }
 
 bool EngineTester::has_extension(std::string_view name) {
@@ -91,7 +91,7 @@ AnswerLines EngineTester::answer_to_interrupt() {
     return lines;
   }
   Process& process = engine().process();
-  if (!process.wait(process.begin())) interrupt();
+  if (!process.wait(process.clock().begin())) interrupt();
   append(lines, read_answer());
   return lines;
 }
@@ -99,7 +99,7 @@ AnswerLines EngineTester::answer_to_interrupt() {
 AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
   const auto deadline =
-      process.begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
+      process.clock().begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
   AnswerLines lines;
   for (std::string line; next_line(process, line, deadline) == Process::Event::Line;) {
     if (trimmed(line).empty()) continue;
@@ -130,7 +130,7 @@ AnswerLines EngineTester::read_answer() {
 }
 
 Process::Clock::time_point EngineTester::soon(Process& process) const {
-  return time_after(process.begin(), settings_.engine.timeout);
+  return time_after(process.clock().begin(), settings_.engine.timeout);
 }
 
 }  // namespace waggle

@@ -95,7 +95,7 @@ class EngineTester {
  private:
   const CheckSettings& settings_;
   const std::atomic<bool>& stop_;
-  Watchdog watchdog_;
+  ProcessHost host_;
   std::unique_ptr<UhpEngine> engine_;
   // Cached answer to `extensions`.
   std::optional<std::vector<std::string>> extensions_;

@@ -4,15 +4,14 @@
 #include <chrono>
 #include <cstdint>
 #include <set>
-#include <utility>
 
+#include "match/client/uhp_text.hpp"
 #include "text/processor_time.hpp"
 #include "text/random.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -35,18 +34,11 @@ double slowdown_of_machine() {
   return std::max(1.0, passed / used);
 }
 
-// Splits a GameString into type, state and turn, and the moves.
-std::pair<std::string_view, std::string_view> halves(std::string_view text) {
-  std::size_t end = 0;
-  for (int i = 0; i < 3 && end != std::string_view::npos; ++i) end = text.find(';', end + 1);
-  return {text.substr(0, end), end == std::string_view::npos ? "" : text.substr(end)};
-}
-
 // Waits up to the engine's timeout even if less is allowed: a late answer is more informative than
 // none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
-  return tester.engine().best_move("bestmove " + limits,
-                                   std::max(allowed, tester.settings().engine.timeout));
+  return tester.engine().ask_for_move("bestmove " + limits,
+                                      std::max(allowed, tester.settings().engine.timeout));
 }
 
 }  // namespace
@@ -140,21 +132,9 @@ void visit_games(EngineTester& tester, const std::function<void(const Game&)>& v
 }
 
 void demand_game(const AnswerLines& answer, const Game& game, const std::string& command) {
-  const std::string ours = to_string(game);
   demand(answer.size() == 1, "{} is answered with {}", in_quotes(command), shown(answer));
-  if (answer[0] == ours) return;
-  try {
-    const auto [head, moves] = halves(answer[0]);
-    const auto [our_head, our_moves] = halves(ours);
-    const ListedGame theirs = parse_listed_game(answer[0]);
-    if (equal_in_any_case(head, our_head) && theirs.names.are_standard() &&
-        halves(to_string(theirs.game)).second == our_moves)
-      return;
-  } catch (const Error&) {
-    // Reported below.
-  }
-  throw CheckFailed(
-      fmt::format("after {} it reports {}, not {}", in_quotes(command), answer[0], ours));
+  demand(is_game_string_of(game, answer[0]), "after {} it reports {}, not {}", in_quotes(command),
+         answer[0], to_string(game));
 }
 
 void ask_for_game(EngineTester& tester, const std::string& command, const Game& game) {

@@ -30,41 +30,10 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
                           condition.message()));
 }
 
-Process::Clock::time_point Process::begin() {
-  left_out_ = Clock::duration(0);
-  last_look_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
-  return *last_look_;
-}
-
-Process::Clock::time_point Process::now() {
-  look();
-  // Not the current time: a halt since the look hasn't been noticed yet.
-  return last_look_.value_or(Clock::now()) - left_out_;
-}
-
-void Process::look() {
-  if (!last_look_) return;
-  const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
-  const Clock::duration interval = reading.time - *last_look_;
-  last_look_ = reading.time;
-  // Excluded entirely, because it is unknown for how much of it both were running.
-  if (!reading.was_halted) return;
-  left_out_ += interval;
-  all_left_out_ += interval;
-}
-
 unsigned Process::glance_until(Clock::time_point deadline) const {
   using std::chrono::milliseconds;
-  const auto left = std::chrono::ceil<milliseconds>(deadline + left_out_ - Clock::now());
+  const auto left = std::chrono::ceil<milliseconds>(clock_.until(deadline));
   return static_cast<unsigned>(std::clamp(left, milliseconds(0), kGlance).count());
-}
-
-bool Process::was_suspended() {
-  const Halts before = halts_;
-  halts_ = watchdog_.halt_watch_.halts();
-  // Always called, so that the next call doesn't report it again.
-  const bool was = was_stopped();
-  return was || halts_.is_after(before);
 }
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
@@ -84,7 +53,7 @@ Process::Event Process::read_line(std::string& line, Clock::time_point deadline)
     if (stop_) return Event::Stopped;
     const Filled filled = fill(deadline);
     if (filled == Filled::Ended) return Event::Ended;
-    if (filled == Filled::Nothing && now() >= deadline) return Event::Late;
+    if (filled == Filled::Nothing && clock_.now() >= deadline) return Event::Late;
   }
 }
 

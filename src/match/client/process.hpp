@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "match/client/halts.hpp"
+#include "match/client/pausable_clock.hpp"
 
 namespace waggle {
 
-/// Kills all engines when this process ends for any reason, including SIGKILL. Must outlive its
-/// processes.
+/// Kills all engines when this process ends for any reason, including SIGKILL.
 class Watchdog {
  public:
-  /// Starts the watchdog. Construct it before starting threads. From then on, writing to a closed
-  /// pipe is an error rather than a signal. Throws std::system_error.
+  /// Starts the watchdog. From then on, writing to a closed pipe is an error rather than a signal.
+  /// Throws std::system_error.
   Watchdog();
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;
@@ -27,15 +27,20 @@ class Watchdog {
  private:
   friend class Process;
   struct State;
-  HaltWatch halt_watch_;
   std::unique_ptr<State> state_;
+};
+
+/// What processes share. Construct it before starting threads. Must outlive its processes.
+struct ProcessHost {
+  HaltWatch halt_watch;
+  Watchdog watchdog;
 };
 
 /// A child process connected through two pipes. The destructor kills it and everything it has
 /// started. Not thread-safe.
 class Process {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = PausableClock::Clock;
 
   struct Command {
     /// The program and its arguments, in UTF-8. A program without a slash is looked up in PATH.
@@ -66,23 +71,16 @@ class Process {
   /// Starts the process. Throws Error if the program, the directory or the file can't be used, and
   /// std::system_error if the system lacks resources or the watchdog has exited. `stop` must
   /// outlive the object.
-  Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop);
+  Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Starts a wait and returns the current time, from which its deadlines are computed.
-  Clock::time_point begin();
-  /// The current time, minus the excluded time of this wait: polling intervals with evidence that
-  /// this process or the child was suspended or that the system slept. A long interval alone is no
-  /// evidence, because on a busy machine this process may be waiting for a CPU while the child
-  /// runs.
-  [[nodiscard]] Clock::time_point now();
-  /// Total time excluded from all waits.
-  [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
+  /// The clock of the waits for this process.
+  [[nodiscard]] PausableClock& clock() noexcept { return clock_; }
 
   /// Writes all of `text`; false if that fails or the deadline passes first. Deadlines, here and
-  /// below, are in the time of the wait.
+  /// below, are in the time of the clock's current wait.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
   /// Waits for a line; the line break is removed.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);
@@ -107,28 +105,19 @@ class Process {
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
   enum class Filled { More, Nothing, Ended };
-  // Accounts for the time since the previous look.
-  void look();
-  // Whether the child or this process was suspended since the previous call.
-  [[nodiscard]] bool was_suspended();
-  // The same for the child alone. Always false if the system doesn't report it.
+  // Whether the child was suspended since the previous call. Always false if the system doesn't
+  // report it.
   [[nodiscard]] bool was_stopped();
   // Milliseconds until the deadline, at most one polling interval.
   [[nodiscard]] unsigned glance_until(Clock::time_point deadline) const;
   // Waits for output for at most one polling interval, and appends it to said_.
   Filled fill(Clock::time_point deadline);
 
-  Watchdog& watchdog_;
+  ProcessHost& host_;
   const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
-  // Of this process.
-  Halts halts_;
-  // None before the first wait.
-  std::optional<Clock::time_point> last_look_;
-  // Excluded from this wait, and from all waits.
-  Clock::duration left_out_{0};
-  Clock::duration all_left_out_{0};
+  PausableClock clock_{host_.halt_watch, [this] { return was_stopped(); }};
   // Output read so far, and how much of it has been consumed or searched for a line break.
   std::string said_;
   std::size_t taken_ = 0;

@@ -166,8 +166,8 @@ Watchdog::~Watchdog() {
   }
 }
 
-Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
-    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop)
+    : host_(host), stop_(stop), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   const Executable executable(command.words);
   Launch how{.executable = executable,
@@ -176,11 +176,11 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
              .input = -1,
              .output = -1,
              .report = -1,
-             .watchdog = watchdog.state_->pipe};
+             .watchdog = host.watchdog.state_->pipe};
   Refusal refusal;
   ssize_t reported = 0;
   {
-    const std::lock_guard lock(watchdog.state_->forking);
+    const std::lock_guard lock(host.watchdog.state_->forking);
     Pipe to_child;
     Pipe from_child;
     Pipe report;
@@ -200,7 +200,7 @@ Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<b
   for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
   if (reported == sizeof refusal) {
     waitpid(pid, nullptr, 0);
-    watchdog_.state_->forget(pid);
+    host.watchdog.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
     // Not the engine's fault.
@@ -219,7 +219,7 @@ Process::~Process() {
   kill(-state_->pid, SIGKILL);
   while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
-  watchdog_.state_->forget(state_->pid);
+  host_.watchdog.state_->forget(state_->pid);
 }
 
 bool Process::send(std::string_view text, Clock::time_point deadline) {
@@ -231,7 +231,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
       continue;
     }
     if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
-    if (now() >= deadline) return false;
+    if (clock_.now() >= deadline) return false;
     pollfd waited = {state_->input, POLLOUT, 0};
     poll(&waited, 1, static_cast<int>(glance_until(deadline)));
   }
@@ -241,7 +241,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
   const int ready = poll(&waited, 1, static_cast<int>(glance_until(deadline)));
-  look();
+  clock_.look();
   if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
@@ -279,7 +279,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
       status_ = info.si_code == CLD_EXITED ? info.si_status : kSignal + info.si_status;
       break;
     }
-    if (stop_ || now() >= deadline) return std::nullopt;
+    if (stop_ || clock_.now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(1ms);
   }
   return status_;
@@ -287,7 +287,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 
 std::string Process::end() {
   // On a busy machine, a process may take seconds to end after its output is closed.
-  if (!wait(now() + 5s)) return "its output was closed";
+  if (!wait(clock_.now() + 5s)) return "its output was closed";
   return *status_ < kSignal ? fmt::format("exit status {}", *status_)
                             : fmt::format("signal {}", *status_ - kSignal);
 }

@@ -142,8 +142,8 @@ struct Process::State {
 Watchdog::Watchdog() = default;
 Watchdog::~Watchdog() = default;
 
-Process::Process(Watchdog& watchdog, const Command& command, const std::atomic<bool>& stop)
-    : watchdog_(watchdog), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop)
+    : host_(host), stop_(stop), state_(std::make_unique<State>()) {
   try {
     state_->start(command);
   } catch (const std::system_error& error) {
@@ -169,7 +169,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
     bool is_late = false;
     while (WaitForSingleObject(writing.done.get(), glance_until(deadline)) == WAIT_TIMEOUT &&
            !is_late)
-      is_late = stop_ || now() >= deadline;
+      is_late = stop_ || clock_.now() >= deadline;
     const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
     if (!count) return false;
     text.remove_prefix(*count);
@@ -186,7 +186,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
   const DWORD waited = WaitForSingleObject(state.reading.done.get(), glance_until(deadline));
-  look();
+  clock_.look();
   if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
   if (!count) return Filled::Ended;
@@ -213,7 +213,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
     if (WaitForSingleObject(state_->process.get(), glance_until(deadline)) == WAIT_OBJECT_0 &&
         GetExitCodeProcess(state_->process.get(), &code) != FALSE)
       status_ = static_cast<int>(code);
-    else if (stop_ || now() >= deadline)
+    else if (stop_ || clock_.now() >= deadline)
       return std::nullopt;
   }
   return status_;
@@ -221,7 +221,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 
 std::string Process::end() {
   // On a busy machine, a process may take seconds to end after its output is closed.
-  if (!wait(now() + 5s)) return "its output was closed";
+  if (!wait(clock_.now() + 5s)) return "its output was closed";
   const auto code = static_cast<DWORD>(*status_);
   return code < kFirstException ? fmt::format("exit status {}", code)
                                 : fmt::format("exception 0x{:X}", code);

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -55,17 +58,29 @@ void read_report(std::string_view line, BestMoveReply& reply) {
         reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
+Move BestMoveReply::move_in(const Position& position) const {
+  try {
+    const Move parsed = parse_move_string(position, move);
+    if (is_legal(position, parsed)) return parsed;
+    throw EngineFault(EngineFault::Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(move),
+                                                              why_illegal(position, parsed)));
+  } catch (const Error&) {
+    throw EngineFault(is_refusal(move) ? EngineFault::Kind::Refused : EngineFault::Kind::Nonsense,
+                      fmt::format("it answers bestmove with {}", in_quotes(move)));
+  }
+}
+
 bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop)
+UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop)
     : config_(std::move(config)),
       stop_(stop),
-      process_(watchdog, {split_command(config_.command), config_.directory, config_.stderr_file},
+      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file},
                stop) {
   try {
-    process_.begin();
+    process_.clock().begin();
     read_answer(after(config_.timeout),
                 [&](std::string_view line) { greeting_.emplace_back(line); });
     for (const auto& [name, value] : config_.options) {
@@ -83,7 +98,7 @@ UhpEngine::UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<
 }
 
 Process::Clock::time_point UhpEngine::after(Seconds wait) {
-  return time_after(process_.now(), wait);
+  return time_after(process_.clock().now(), wait);
 }
 
 void UhpEngine::throw_event(Process::Event event) {
@@ -122,13 +137,13 @@ void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener
     const std::string_view text = trimmed(line);
     if (text == "ok") return;
     if (!text.empty()) listener(text);
-    if (process_.now() >= deadline) throw_event(Process::Event::Late);
+    if (process_.clock().now() >= deadline) throw_event(Process::Event::Late);
   }
   throw_event(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
-  process_.begin();
+  process_.clock().begin();
   const Clock::time_point deadline = after(config_.timeout);
   send(command, deadline);
   std::vector<std::string> lines;
@@ -136,7 +151,7 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
   return lines;
 }
 
-std::string UhpEngine::ask_for_game(std::string_view command) {
+std::optional<std::string> UhpEngine::ask_for_game(std::string_view command, const Game& game) {
   const std::vector<std::string> answer = ask(command);
   const auto blame = [&](EngineFault::Kind kind, const std::string& by) {
     throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
@@ -146,7 +161,17 @@ std::string UhpEngine::ask_for_game(std::string_view command) {
   if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
   if (answer.back().find(';') == std::string::npos)
     blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
-  return answer.back();
+  const GameComparison comparison = compare(answer.back(), game);
+  if (comparison.difference.empty()) return comparison.other_state;
+  throw EngineFault(EngineFault::Kind::Disagrees,
+                    fmt::format("its GameString has a different {}: {}", comparison.difference,
+                                in_quotes(answer.back())));
+}
+
+std::string UhpEngine::id() const {
+  for (const std::string& line : greeting_)
+    if (line.starts_with("id ")) return std::string(trimmed(std::string_view(line).substr(3)));
+  return "";
 }
 
 std::vector<std::string> UhpEngine::extensions() {
@@ -159,13 +184,31 @@ std::vector<std::string> UhpEngine::extensions() {
   return names;
 }
 
-BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
-  process_.begin();
+bool UhpEngine::has_extension(std::string_view name) {
+  const std::vector<std::string> names = extensions();
+  return std::ranges::find(names, name) != names.end();
+}
+
+std::optional<std::string> UhpEngine::new_game(GameType type) {
+  return ask_for_game("newgame " + to_string(type), Game(type));
+}
+
+std::optional<std::string> UhpEngine::play(const Game& game) {
+  const Game::Ply& ply = game.plies().back();
+  return ask_for_game(ply.move.is_pass() ? ply.text : "play " + ply.text, game);
+}
+
+BestMoveReply UhpEngine::best_move(const MoveLimits& limits, Seconds allowed) {
+  return ask_for_move(bestmove_command(limits), allowed);
+}
+
+BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
+  process_.clock().begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
   BestMoveReply reply;
-  const Clock::time_point start = process_.begin();
-  const auto elapsed = [&] { return Seconds(process_.now() - start); };
+  const Clock::time_point start = process_.clock().begin();
+  const auto elapsed = [&] { return Seconds(process_.clock().now() - start); };
   send(command, after(config_.timeout));
   std::string last;
   std::size_t lines = 0;

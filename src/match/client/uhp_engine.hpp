@@ -12,6 +12,8 @@
 
 #include "match/client/engine_config.hpp"
 #include "match/client/process.hpp"
+#include "match/client/uhp_text.hpp"
+#include "waggle/game.hpp"
 
 namespace waggle {
 
@@ -68,6 +70,9 @@ struct BestMoveReply {
   /// From the mover's side, in the engine's own unit.
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
+
+  /// The move, which must be legal. Throws EngineFault.
+  [[nodiscard]] Move move_in(const Position& position) const;
 };
 /// Extracts depth, score and nodes from a line of an answer: "MoveString;depth;score;...", with
 /// "nodes 1234" anywhere. Ignores missing fields and values out of range.
@@ -78,30 +83,40 @@ void read_report(std::string_view line, BestMoveReply& reply);
 class UhpEngine {
  public:
   /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
-  /// if any of this fails, and Interrupted. `watchdog` and `stop` must outlive the object.
-  UhpEngine(Watchdog& watchdog, EngineConfig config, const std::atomic<bool>& stop);
+  /// if any of this fails, and Interrupted. `host` and `stop` must outlive the object.
+  UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
   /// The lines of the greeting, without "ok".
   [[nodiscard]] const std::vector<std::string>& greeting() const noexcept { return greeting_; }
 
-  /// Sends a command and returns the lines of the answer, without "ok".
-  std::vector<std::string> ask(std::string_view command);
-  /// Sends a command whose answer must be a GameString, and returns it.
-  std::string ask_for_game(std::string_view command);
+  /// The id in the greeting, such as "Waggle v0.2.0"; empty if it has no `id` line.
+  [[nodiscard]] std::string id() const;
   /// The names in its answer to `extensions`; none if it refuses the command.
   std::vector<std::string> extensions();
-  /// Asks for a move: `command` is "bestmove" with its limits. No answer within `allowed` plus the
-  /// grace period is a fault; whether an answer within the grace period is late is up to the
-  /// caller.
-  BestMoveReply best_move(std::string_view command, Seconds allowed);
+  /// Whether its answer to `extensions` includes a name.
+  [[nodiscard]] bool has_extension(std::string_view name);
+
+  /// Starts a game. Returns the state in the engine's GameString if ours is another one. Any other
+  /// difference is a fault.
+  std::optional<std::string> new_game(GameType type);
+  /// Plays the last move of our game, after all earlier ones. Returns the same.
+  std::optional<std::string> play(const Game& game);
+  /// Asks for a move. No answer within `allowed` plus the grace period is a fault; whether an
+  /// answer within the grace period is late is up to the caller.
+  BestMoveReply best_move(const MoveLimits& limits, Seconds allowed);
+
+  /// Sends a command and returns the lines of the answer, without "ok".
+  std::vector<std::string> ask(std::string_view command);
+  /// Asks for a move, like best_move: `command` is "bestmove" with its limits.
+  BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
   /// Waits until a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
   /// stopped first.
   void confirm(const EngineFault& fault) const;
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
-  [[nodiscard]] Seconds left_out() const noexcept { return process_.left_out(); }
+  [[nodiscard]] Seconds left_out() noexcept { return process_.clock().left_out(); }
 
  private:
   using Clock = Process::Clock;
@@ -112,6 +127,9 @@ class UhpEngine {
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
+  // Sends a command whose answer must be the GameString of our game. Returns the state in it if
+  // ours is another one.
+  std::optional<std::string> ask_for_game(std::string_view command, const Game& game);
   [[noreturn]] void throw_event(Process::Event event);
 
   EngineConfig config_;

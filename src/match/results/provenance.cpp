@@ -122,12 +122,6 @@ void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& eng
   provenance.openings = openings.empty() ? "" : file_checksum(path_of(openings)).value_or("");
 }
 
-std::string id_in(const std::vector<std::string>& greeting) {
-  for (const std::string& line : greeting)
-    if (line.starts_with("id ")) return std::string(trimmed(std::string_view(line).substr(3)));
-  return "";
-}
-
 Json to_json(const Provenance& provenance) {
   Json engines = Json::array();
   for (const Provenance::Engine& engine : provenance.engines) {

@@ -53,8 +53,6 @@ void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 /// any engine has run.
 void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
                     const std::string& openings);
-/// The id in a greeting, such as "Waggle v0.2.0"; empty if it has no `id` line.
-[[nodiscard]] std::string id_in(const std::vector<std::string>& greeting);
 
 /// As stored in the header of a results file.
 [[nodiscard]] Json to_json(const Provenance& provenance);

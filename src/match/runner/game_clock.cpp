@@ -1,13 +1,6 @@
 #include "match/runner/game_clock.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cmath>
-#include <cstdint>
-#include <string_view>
-
-#include "text/number.hpp"
 
 namespace waggle {
 
@@ -21,12 +14,6 @@ constexpr Seconds kLeastShare{0.001};
 
 bool gets_share(const TimeControl& limits) {
   return !limits.clock_form || limits.clock_form->empty();
-}
-
-std::string replaced(std::string text, std::string_view mark, const std::string& value) {
-  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += value.size())
-    text.replace(at, mark.size(), value);
-  return text;
 }
 
 }  // namespace
@@ -49,21 +36,19 @@ int GameClock::Side::moves_to_go() const {
 GameClock::GameClock(const TimeControl& white, const TimeControl& black)
     : sides_{Side(white), Side(black)} {}
 
-std::string GameClock::command(int color) const {
+MoveLimits GameClock::limits(int color) const {
   const Side& own = side(color);
   const TimeControl& limits = own.limits;
-  if (limits.time) return "bestmove " + time_text(*limits.time, limits.style);
-  if (limits.depth) return fmt::format("bestmove depth {}", *limits.depth);
-  if (limits.nodes) return fmt::format("bestmove nodes {}", *limits.nodes);
-  if (gets_share(limits)) return "bestmove " + time_text(own.share(), limits.style);
-  const auto seconds = [](Seconds time) { return fmt::format("{:.3f}", time.count()); };
-  std::string form = *limits.clock_form;
-  form = replaced(form, "{wtime}", seconds(sides_[0].left));
-  form = replaced(form, "{btime}", seconds(sides_[1].left));
-  form = replaced(form, "{winc}", seconds(sides_[0].clock.increment));
-  form = replaced(form, "{binc}", seconds(sides_[1].clock.increment));
-  form = replaced(form, "{movestogo}", std::to_string(own.moves_to_go()));
-  return "bestmove " + form;
+  MoveLimits result{limits.time, limits.style, limits.depth, limits.nodes, {}};
+  if (!limits.clock) return result;
+  if (gets_share(limits))
+    result.time = own.share();
+  else
+    result.clocks = {*limits.clock_form,
+                     {sides_[0].left, sides_[1].left},
+                     {sides_[0].clock.increment, sides_[1].clock.increment},
+                     own.moves_to_go()};
+  return result;
 }
 
 bool GameClock::is_timed(int color) const {
@@ -90,18 +75,6 @@ void GameClock::spend(int color, Seconds elapsed) {
   own.left = std::max(own.left - elapsed, Seconds(0)) + own.clock.increment;
   if (own.moves_to_go() == 1) own.left += own.clock.base;
   ++own.moves;
-}
-
-std::string time_text(Seconds time, TimeControl::Style style) {
-  const auto ms = saturated<std::int64_t>(std::round(time.count() * 1000));
-  if (style == TimeControl::Style::DecimalSeconds)
-    return fmt::format("seconds {}", static_cast<double>(ms) / 1000);
-  const std::int64_t seconds = ms / 1000;
-  std::string text =
-      fmt::format("time {:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-  // Some engines only know whole seconds.
-  if (ms % 1000 != 0) text += fmt::format(".{:03}", ms % 1000);
-  return text;
 }
 
 }  // namespace waggle

@@ -2,19 +2,19 @@
 
 #include <array>
 #include <cstddef>
-#include <string>
 
 #include "match/client/engine_config.hpp"
+#include "match/client/uhp_text.hpp"
 
 namespace waggle {
 
-/// The clocks of a game, and the search commands that depend on them.
+/// The clocks of a game, and the limits of moves that depend on them.
 class GameClock {
  public:
   GameClock(const TimeControl& white, const TimeControl& black);
 
-  /// The `bestmove` command for a player.
-  [[nodiscard]] std::string command(int color) const;
+  /// The limits of a player's next move.
+  [[nodiscard]] MoveLimits limits(int color) const;
   /// The time after which the player has lost, including the margin.
   [[nodiscard]] Seconds allowed(int color) const;
   /// Whether that is a time limit of the game, not merely our patience.
@@ -45,8 +45,5 @@ class GameClock {
 
   std::array<Side, 2> sides_;
 };
-
-/// A time limit of `bestmove`: "time 00:00:01.500" or "seconds 1.5".
-[[nodiscard]] std::string time_text(Seconds time, TimeControl::Style style);
 
 }  // namespace waggle

@@ -15,7 +15,6 @@
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
 #include "text/text.hpp"
-#include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -44,7 +43,8 @@ class Runner {
 
   PlayedGame run() {
     for (const int color : {0, 1})
-      if (!guarded(color, [&] { begin(color); })) return finished();
+      if (!guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); }))
+        return finished();
     for (const Game::Ply& ply : opening_.plies()) {
       // Moves carry over, because both games started on the same empty board.
       if (!play(ply.move)) return finished();
@@ -63,7 +63,7 @@ class Runner {
       action();
       return true;
     } catch (const EngineFault& fault) {
-      engines_[slot(color)]->confirm(fault);
+      engine(color).confirm(fault);
       if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
@@ -77,11 +77,7 @@ class Runner {
     }
   }
 
-  void begin(int color) {
-    UhpEngine& engine = *engines_[slot(color)];
-    const std::string answer = engine.ask_for_game("newgame " + to_string(game_.type()));
-    check_answer(color, answer, game_.position());
-  }
+  [[nodiscard]] UhpEngine& engine(int color) const { return *engines_[slot(color)]; }
 
   // Plays one turn, or a forced pass. False if a fault has ended the game.
   bool step() {
@@ -112,7 +108,7 @@ class Runner {
   Turn ask(int color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    const BestMoveReply reply = engines_[slot(color)]->best_move(clock_.command(color), allowed);
+    const BestMoveReply reply = engine(color).best_move(clock_.limits(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
@@ -120,7 +116,7 @@ class Runner {
                                                 reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
     has_score_[slot(color)] |= reply.score.has_value();
-    return {checked(reply.move), reply.score, milliseconds(reply.elapsed)};
+    return {reply.move_in(game_.position()), reply.score, milliseconds(reply.elapsed)};
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
@@ -142,36 +138,16 @@ class Runner {
     }
   }
 
-  Move checked(const std::string& text) const {
-    try {
-      const Move move = parse_move_string(game_.position(), text);
-      if (is_legal(game_.position(), move)) return move;
-      throw EngineFault(Kind::Illegal, fmt::format("it plays {}: {}", in_quotes(text),
-                                                   why_illegal(game_.position(), move)));
-    } catch (const Error& error) {
-      throw EngineFault(is_refusal(text) ? Kind::Refused : Kind::Nonsense,
-                        fmt::format("it answers bestmove with {}", in_quotes(text)));
-    }
-  }
-
   // Plays a legal move on our board and with both engines. False if a fault has ended the game.
   bool play(Move move) {
-    const Position before = game_.position();
-    const int mover = before.turn() == Color::White ? 0 : 1;
+    const int mover = game_.position().turn() == Color::White ? 0 : 1;
     game_.play(move);
     // Repetitions within the opening don't end the game.
     if (game_.plies().size() >= opening_.plies().size())
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
-    text_ = to_string(game_);
-    const std::string& spelling = game_.plies().back().text;
-    const std::string command = move.is_pass() ? spelling : "play " + spelling;
     settle();
-    for (const int color : {mover, 1 - mover}) {
-      const bool goes_on = guarded(color, [&] {
-        check_answer(color, engines_[slot(color)]->ask_for_game(command), before);
-      });
-      if (!goes_on) return false;
-    }
+    for (const int color : {mover, 1 - mover})
+      if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return false;
     return true;
   }
 
@@ -190,29 +166,11 @@ class Runner {
       end(Result::Draw, "max plies");
   }
 
-  // Compares an engine's GameString with ours. The last move may be spelled differently.
-  void check_answer(int color, const std::string& answer, const Position& before) {
-    if (answer == text_) return;
-    const std::vector<std::string_view> theirs = fields_of(answer, ';');
-    const std::vector<std::string_view> ours = fields_of(text_, ';');
-    const auto disagree = [&](std::string_view what) {
-      throw EngineFault(Kind::Disagrees, fmt::format("its GameString has a different {}: {}", what,
-                                                     in_quotes(answer)));
-    };
-    try {
-      if (parse_game_type(theirs[0]) != game_.type()) disagree("game type");
-      if (theirs.size() != ours.size()) disagree("number of moves");
-      if (!game_.plies().empty() &&
-          parse_move_string(before, theirs.back()) != game_.plies().back().move)
-        disagree("last move");
-    } catch (const Error&) {
-      disagree("form");
-    }
-    if (!equal_in_any_case(theirs[2], ours[2])) disagree("turn");
-    const bool is_expected = is_drawn_by_repetition() && equal_in_any_case(theirs[1], "InProgress");
-    if (!equal_in_any_case(theirs[1], ours[1]) && !is_expected)
-      note(color,
-           fmt::format("it reports {} although the game is {}", in_quotes(theirs[1]), ours[1]));
+  // Notes the state in an engine's GameString, if ours is another one.
+  void note_state(int color, const std::optional<std::string>& state) {
+    if (!state || (is_drawn_by_repetition() && equal_in_any_case(*state, "InProgress"))) return;
+    note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
+                            to_string(game_.state())));
   }
 
   // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
@@ -232,7 +190,7 @@ class Runner {
   }
 
   void note_left_out(int color) {
-    const Seconds left_out = engines_[slot(color)]->left_out() - left_out_before_[slot(color)];
+    const Seconds left_out = engine(color).left_out() - left_out_before_[slot(color)];
     if (left_out <= Seconds(0)) return;
     played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
     note(color, "time during which it or the match was suspended is not counted");
@@ -250,7 +208,7 @@ class Runner {
     record.result = *result_;
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
-    record.game = text_;
+    record.game = to_string(game_);
     for (const int color : {0, 1}) {
       note_left_out(color);
       note_scoreless(color);
@@ -264,8 +222,7 @@ class Runner {
   const GameRules& rules_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
-  // Its GameString, and the result once it is decided.
-  std::string text_ = to_string(game_);
+  // Once it is decided.
   std::optional<Result> result_;
   GameClock clock_;
   Adjudicator adjudicator_;

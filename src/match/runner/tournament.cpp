@@ -38,8 +38,7 @@ using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
-    const std::vector<std::string> names = engine.extensions();
-    return std::ranges::find(names, "clocks") != names.end();
+    return engine.has_extension("clocks");
   } catch (const EngineFault& fault) {
     engine.confirm(fault);
     return false;
@@ -80,8 +79,8 @@ class Tournament {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
-        UhpEngine started(watchdog_, engine, stop_);
-        settings_.provenance.engines[i].id = id_in(started.greeting());
+        UhpEngine started(host_, engine, stop_);
+        settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
           limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
@@ -196,7 +195,7 @@ class Tournament {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
         if (!engine)
-          engine = std::make_unique<UhpEngine>(watchdog_, settings_.engines[players[color]], stop_);
+          engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]], stop_);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {
@@ -239,7 +238,7 @@ class Tournament {
   const MatchListeners& listeners_;
   Openings openings_;
   Schedule schedule_;
-  Watchdog watchdog_;
+  ProcessHost host_;
 
   // Guards all members below.
   std::mutex mutex_;

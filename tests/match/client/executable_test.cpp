@@ -47,9 +47,9 @@ void write_script(const std::filesystem::path& file, const std::string& text, bo
 }
 
 std::string first_line_of(const Process::Command& command) {
-  Watchdog watchdog;
+  ProcessHost host;
   const std::atomic<bool> stop{false};
-  Process process(watchdog, command, stop);
+  Process process(host, command, stop);
   std::string line;
   CHECK(process.read_line(line, Process::Clock::now() + 60s) == Process::Event::Line);
   return line;

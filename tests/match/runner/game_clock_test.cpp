@@ -9,6 +9,7 @@
 #include <string>
 
 #include "match/client/engine_config.hpp"
+#include "match/client/uhp_text.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/twins.hpp"
@@ -95,7 +96,7 @@ TEST_CASE("a clock only changes by its own moves and time control") {
         const int player = static_cast<int>(color);
         const Seconds left = eighths(ledgers[color].left);
         REQUIRE(clock.allowed(player) == left + eighths(1));
-        REQUIRE(clock.command(player) == told(ledgers, color));
+        REQUIRE(bestmove_command(clock.limits(player)) == told(ledgers, color));
         REQUIRE(clock.overshoot(player, left) == Seconds(0));
         REQUIRE(clock.overshoot(player, left + eighths(3)) == eighths(3));
       }
@@ -115,7 +116,7 @@ TEST_CASE("a share does not depend on the other clock") {
         const TimeControl control = control_of(own, "");
         const TimeControl other = control_of(strange, "");
         const GameClock alone = color == 0 ? GameClock(control, other) : GameClock(other, control);
-        REQUIRE(clock.command(player) == alone.command(player));
+        REQUIRE(bestmove_command(clock.limits(player)) == bestmove_command(alone.limits(player)));
         const Seconds left = eighths(own.left);
         REQUIRE(clock.overshoot(player, left) == alone.overshoot(player, left));
       }

@@ -23,14 +23,14 @@ using namespace std::chrono_literals;
 struct OneGame {
   OneGame() { rules.max_plies = 12; }
 
-  Watchdog watchdog;
+  ProcessHost host;
   std::atomic<bool> stop{false};
   GameRules rules;
 
   PlayedGame play(const EngineConfig& white, const EngineConfig& black,
                   const std::string& opening = "Base+MLP") {
-    UhpEngine first(watchdog, white, stop);
-    UhpEngine second(watchdog, black, stop);
+    UhpEngine first(host, white, stop);
+    UhpEngine second(host, black, stop);
     return play_game(parse_game(opening), rules, {&first, &second});
   }
 
@@ -176,13 +176,12 @@ TEST_CASE_METHOD(OneGame, "an engine without options plays") {
 TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before the game") {
   EngineConfig engine = fake("honest");
   engine.options = {{"Threads", "2"}};
-  UhpEngine set(watchdog, engine, stop);
+  UhpEngine set(host, engine, stop);
   CHECK(set.ask("options get Threads") == std::vector<std::string>{"Threads;int;2;1;1;256"});
   engine.options = {{"Contempt", "2"}};
-  CHECK(
-      contains(error_of([&] { UhpEngine(watchdog, engine, stop); }), "refuses option.Contempt=2"));
+  CHECK(contains(error_of([&] { UhpEngine(host, engine, stop); }), "refuses option.Contempt=2"));
   const EngineConfig broken = fake("no-start");
-  CHECK(contains(error_of([&] { UhpEngine(watchdog, broken, stop); }), "exit status 3"));
+  CHECK(contains(error_of([&] { UhpEngine(host, broken, stop); }), "exit status 3"));
 }
 
 TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
@@ -286,8 +285,8 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
 #endif
 
 TEST_CASE_METHOD(OneGame, "a game is abandoned when stopped") {
-  UhpEngine first(watchdog, fake("honest"), stop);
-  UhpEngine second(watchdog, fake("honest"), stop);
+  UhpEngine first(host, fake("honest"), stop);
+  UhpEngine second(host, fake("honest"), stop);
   stop = true;
   CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
 }

@@ -1,6 +1,7 @@
 // Clocks and adjudication rules from the command line of a match.
 
 #include "match/client/engine_config.hpp"
+#include "match/client/uhp_text.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
 #include "support/catch.hpp"
@@ -22,15 +23,15 @@ TEST_CASE("a clock runs down and each move gets a share") {
   TimeControl knows = shares;
   knows.clock_form = "clock {wtime} {btime} {winc} {binc}";
   GameClock clock(shares, knows);
-  CHECK(clock.command(0) == "bestmove seconds 2.8");
-  CHECK(clock.command(1) == "bestmove clock 50.000 50.000 1.000 1.000");
+  CHECK(bestmove_command(clock.limits(0)) == "bestmove seconds 2.8");
+  CHECK(bestmove_command(clock.limits(1)) == "bestmove clock 50.000 50.000 1.000 1.000");
   CHECK(clock.is_timed(0));
   CHECK(clock.allowed(0) == Seconds(50.05));
   clock.spend(0, Seconds(41));
   CHECK(clock.allowed(0) == Seconds(10.05));
-  CHECK(clock.command(1) == "bestmove clock 10.000 50.000 1.000 1.000");
+  CHECK(bestmove_command(clock.limits(1)) == "bestmove clock 10.000 50.000 1.000 1.000");
   clock.spend(0, Seconds(10.04));  // within the margin
-  CHECK(clock.command(0) == "bestmove seconds 0.75");
+  CHECK(bestmove_command(clock.limits(0)) == "bestmove seconds 0.75");
   for (int i = 0; i < 100; ++i) clock.spend(1, Seconds(2));
   CHECK(clock.allowed(1).count() == Approx(1.05));
 }
@@ -43,14 +44,17 @@ TEST_CASE("the base is added again after each period") {
   shares.clock_form = "";
   shares.style = TimeControl::Style::DecimalSeconds;
   GameClock clock(knows, shares);
-  CHECK(clock.command(0) == "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
-  CHECK(clock.command(1) == "bestmove seconds 5.4");
+  CHECK(bestmove_command(clock.limits(0)) ==
+        "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(bestmove_command(clock.limits(1)) == "bestmove seconds 5.4");
   clock.spend(0, Seconds(9));
   clock.spend(1, Seconds(8));
-  CHECK(clock.command(0) == "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
-  CHECK(clock.command(1) == "bestmove seconds 1.95");
+  CHECK(bestmove_command(clock.limits(0)) ==
+        "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
+  CHECK(bestmove_command(clock.limits(1)) == "bestmove seconds 1.95");
   clock.spend(0, Seconds(1));
-  CHECK(clock.command(0) == "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
+  CHECK(bestmove_command(clock.limits(0)) ==
+        "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
   CHECK(supplement_clock_form({Seconds(60), Seconds(0), 0}) ==
         "wtime {wtime} btime {btime} winc {winc} binc {binc}");
 }
@@ -61,8 +65,8 @@ TEST_CASE("depth and node limits have no clock") {
   TimeControl nodes;
   nodes.nodes = 1000;
   const GameClock clock(depth, nodes);
-  CHECK(clock.command(0) == "bestmove depth 4");
-  CHECK(clock.command(1) == "bestmove nodes 1000");
+  CHECK(bestmove_command(clock.limits(0)) == "bestmove depth 4");
+  CHECK(bestmove_command(clock.limits(1)) == "bestmove nodes 1000");
   CHECK_FALSE(clock.is_timed(0));
   CHECK(clock.overshoot(0, Seconds(100)) == Seconds(0));
   CHECK(clock.allowed(0) == Seconds(600));

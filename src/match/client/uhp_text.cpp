@@ -1,0 +1,99 @@
+#include "match/client/uhp_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+#include "text/number.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
+#include "waggle/piece_names.hpp"
+
+namespace waggle {
+
+namespace {
+
+std::string replaced(std::string text, std::string_view mark, const std::string& value) {
+  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += value.size())
+    text.replace(at, mark.size(), value);
+  return text;
+}
+
+std::string clock_text(const MoveLimits::Clocks& clocks) {
+  const auto seconds = [](Seconds time) { return fmt::format("{:.3f}", time.count()); };
+  std::string text = clocks.form;
+  text = replaced(text, "{wtime}", seconds(clocks.left[0]));
+  text = replaced(text, "{btime}", seconds(clocks.left[1]));
+  text = replaced(text, "{winc}", seconds(clocks.increment[0]));
+  text = replaced(text, "{binc}", seconds(clocks.increment[1]));
+  return replaced(text, "{movestogo}", std::to_string(clocks.moves_to_go));
+}
+
+Move last_move_in(std::string_view text, const Game& ours) {
+  Position before(ours.type());
+  for (std::size_t i = 0; i + 1 < ours.plies().size(); ++i) before.play(ours.plies()[i].move);
+  return parse_move_string(before, text);
+}
+
+}  // namespace
+
+std::string bestmove_command(const MoveLimits& limits) {
+  if (limits.time) return "bestmove " + time_text(*limits.time, limits.style);
+  if (limits.depth) return fmt::format("bestmove depth {}", *limits.depth);
+  if (limits.nodes) return fmt::format("bestmove nodes {}", *limits.nodes);
+  return "bestmove " + clock_text(limits.clocks.value());
+}
+
+std::string time_text(Seconds time, TimeControl::Style style) {
+  const auto ms = saturated<std::int64_t>(std::round(time.count() * 1000));
+  if (style == TimeControl::Style::DecimalSeconds)
+    return fmt::format("seconds {}", static_cast<double>(ms) / 1000);
+  const std::int64_t seconds = ms / 1000;
+  std::string text =
+      fmt::format("time {:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  // Some engines only know whole seconds.
+  if (ms % 1000 != 0) text += fmt::format(".{:03}", ms % 1000);
+  return text;
+}
+
+GameComparison compare(std::string_view theirs, const Game& ours) {
+  const std::string text = to_string(ours);
+  if (theirs == text) return {};
+  const std::vector<std::string_view> their_fields = fields_of(theirs, ';');
+  const std::vector<std::string_view> our_fields = fields_of(text, ';');
+  try {
+    if (parse_game_type(their_fields[0]) != ours.type()) return {"game type", {}};
+    if (their_fields.size() != our_fields.size()) return {"number of moves", {}};
+    if (!ours.plies().empty() &&
+        last_move_in(their_fields.back(), ours) != ours.plies().back().move)
+      return {"last move", {}};
+  } catch (const Error&) {
+    return {"form", {}};
+  }
+  if (!equal_in_any_case(their_fields[2], our_fields[2])) return {"turn", {}};
+  if (equal_in_any_case(their_fields[1], our_fields[1])) return {};
+  return {"", std::string(their_fields[1])};
+}
+
+bool is_game_string_of(const Game& ours, std::string_view theirs) {
+  const std::string text = to_string(ours);
+  if (theirs == text) return true;
+  const std::vector<std::string_view> their_fields = split_at(theirs, ';');
+  const std::vector<std::string_view> our_fields = split_at(text, ';');
+  for (std::size_t i = 0; i < 3; ++i)
+    if (i >= their_fields.size() || !equal_in_any_case(their_fields[i], our_fields[i]))
+      return false;
+  try {
+    const ListedGame listed = parse_listed_game(theirs);
+    return listed.names.are_standard() && std::ranges::equal(listed.game.plies(), ours.plies(), {},
+                                                             &Game::Ply::text, &Game::Ply::text);
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+}  // namespace waggle
