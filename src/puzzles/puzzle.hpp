@@ -77,14 +77,15 @@ struct SolverTurn {
   struct Defence;
 
   /// All moves that solve the puzzle from here. The tree continues after the first one.
-  std::vector<std::string> moves;
+  std::vector<Move> moves;
   /// The opponent's defences after the first move. Empty at the end.
   std::vector<Defence> defences;
 };
-/// Replies that hold out longest and are met by the same answers.
+/// Replies that hold out longest and are met by the same answers, which means the same MoveStrings:
+/// the moves differ if a reply moves the piece that they refer to.
 struct SolverTurn::Defence {
   /// The tree continues after the first one.
-  std::vector<std::string> replies;
+  std::vector<Move> replies;
   SolverTurn answer;
 };
 
@@ -111,6 +112,12 @@ inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 struct PuzzleSummary {
   PuzzleKind kind = PuzzleKind::Win;
   /// Win: plies to the end. Defence: plies within which all other moves lose. Other kinds: the
+/// The highest margin, and the highest number of a game or ply in a source.
+inline constexpr int kMostPuzzleMargin = 60'000;
+inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
+/// The most plies of a puzzle of this kind.
+[[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
+
   /// depth of the search that judged.
   int plies = 0;
   /// The lead of the solution over the next best move, in hundredths of an ant; 0 for proven kinds.
@@ -134,8 +141,8 @@ struct Puzzle : PuzzleSummary {
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
-  /// The first moves that solve the puzzle. Throws InvalidMove if one cannot be read.
-  [[nodiscard]] std::vector<Move> solutions() const;
+  /// The first moves that solve the puzzle.
+  [[nodiscard]] const std::vector<Move>& solutions() const noexcept { return tree.moves; }
 };
 
 /// The task for the player to move, in a sentence or two.
@@ -145,6 +152,16 @@ struct Puzzle : PuzzleSummary {
 /// also on its length, the number of legal moves and whether the first move is quiet. Requires
 /// `solved`, `plies` and `themes` of the puzzle.
 [[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
+/// Throws Error unless the numbers and the themes of a puzzle can be written to a file. Games and
+/// moves are checked when they are parsed.
+void validate(const Puzzle& puzzle);
+
+/// The position after a legal move.
+[[nodiscard]] Position position_after(Position position, Move move);
+/// The MoveStrings of moves that may all be played in the position.
+[[nodiscard]] std::vector<std::string> alternative_strings(const Position& position,
+                                                           const std::vector<Move>& moves);
+
 
 /// The number of difficulty bands. They are numbered from 1, the easiest.
 inline constexpr int kPuzzleBands = 5;

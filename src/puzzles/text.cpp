@@ -20,11 +20,6 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
-// The greatest depth of a search that judges.
-constexpr int kMostJudgedPlies = 128;
-constexpr int kMostMargin = 60'000;
-constexpr std::int64_t kMostNumber = 1'000'000'000;
-
 int number_in(std::string_view what, std::string_view text, int least, int most) {
   return static_cast<int>(parse_whole(what, text, least, most));
 }
@@ -42,7 +37,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMostNumber));
+        parse_whole(what, value.substr(begin, end - begin), least, kMostSourceNumber));
   };
   puzzle.source = {unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
@@ -62,10 +57,12 @@ class TreeReader {
   SolverTurn turn(const ListedPosition& listed, int depth) {
     if (depth > kMostSolverTurns) throw Error("the tree is too deep");
     SolverTurn turn;
-    const ListedPosition next = read_moves(listed, turn.moves);
+    ListedPosition next = listed;
+    turn.moves = read_moves(next);
     while (takes('(')) {
       SolverTurn::Defence defence;
-      const ListedPosition reached = read_moves(next, defence.replies);
+      ListedPosition reached = next;
+      defence.replies = read_moves(reached);
       if (!takes(':')) throw Error("the tree lacks a colon after the replies");
       defence.answer = this->turn(reached, depth + 1);
       if (!takes(')')) throw Error("the tree lacks a closing parenthesis");
@@ -80,18 +77,15 @@ class TreeReader {
     return true;
   }
 
-  // Appends the alternatives to `moves`, and returns the position after the first one.
-  ListedPosition read_moves(const ListedPosition& listed, std::vector<std::string>& moves) {
-    ListedPosition next = listed;
+  // Reads alternatives, and moves on to the position after the first one.
+  std::vector<Move> read_moves(ListedPosition& listed) {
+    std::vector<std::string> texts;
     do {
       const std::size_t end = std::min(text_.find_first_of(",():"), text_.size());
-      const std::string_view text = trimmed(text_.substr(0, end));
-      moves.push_back(checked_move(listed, text));
-      if (moves.size() == 1)
-        next.names.play(listed.position, text, [&](Move move) { next.position.play(move); });
+      texts.emplace_back(text_.substr(0, end));
       text_ = text_.substr(end);
     } while (takes(','));
-    return next;
+    return parse_alternatives(listed, texts);
   }
 
   // Never begins with whitespace.
@@ -102,7 +96,7 @@ class TreeReader {
 void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
-    puzzle.margin = number_in(name, value, 0, kMostMargin);
+    puzzle.margin = number_in(name, value, 0, kMostPuzzleMargin);
   } else if (name == "themes") {
     if (value.empty()) return;
     for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
@@ -168,17 +162,17 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-std::string to_line(const Puzzle& puzzle) { return to_line(puzzle, to_string(puzzle.game)); }
-
-std::string to_line(const Puzzle& puzzle, std::string_view game) {
-  std::string line = fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, game, puzzle.plies,
-                                 fmt::join(puzzle.tree.moves, "; "));
+std::string to_line(const Puzzle& puzzle) {
+  const Position& position = puzzle.game.position();
+  std::string line =
+      fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, to_string(puzzle.game),
+                  puzzle.plies, fmt::join(alternative_strings(position, puzzle.tree.moves), "; "));
   if (!info_of(puzzle.kind).is_proven) line += fmt::format(" | margin: {}", puzzle.margin);
   line += fmt::format(" | themes: {} | difficulty: {} | solved: {}", fmt::join(puzzle.themes, ", "),
                       puzzle.difficulty, fmt::join(puzzle.solved, " "));
   return line + fmt::format(" | source: {}, game {}, ply {} | tree: {}",
                             escaped(puzzle.source.name), puzzle.source.game, puzzle.source.ply,
-                            to_text(puzzle.tree));
+                            to_text(position, puzzle.tree));
 }
 
 Puzzle parse_puzzle(std::string_view line) {
@@ -188,16 +182,8 @@ Puzzle parse_puzzle(std::string_view line) {
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(fields[0]);
-  ListedGame game = parse_listed_game(fields[1]);
-  puzzle.game = std::move(game.game);
-  const ListedPosition listed{puzzle.game.position(), game.names};
-  const Position& position = listed.position;
-  if (puzzle.game.is_over()) throw Error("the game is over");
-  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
-    throw Error("a queen is not placed yet");
-  const bool is_proven = info_of(puzzle.kind).is_proven;
-  puzzle.plies =
-      number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
+  const ListedPosition listed = parse_puzzle_game(puzzle, fields[1]);
+  puzzle.plies = number_in("the plies", fields[2], 1, most_plies(puzzle.kind));
   if (fields[3].empty()) throw Error("there is no solution");
   for (const std::string_view move : fields_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(listed, move));
@@ -210,21 +196,44 @@ Puzzle parse_puzzle(std::string_view line) {
   return puzzle;
 }
 
-std::string checked_move(const ListedPosition& listed, std::string_view text) {
+ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text) {
+  ListedGame listed = parse_listed_game(text);
+  puzzle.game = std::move(listed.game);
+  const Position& position = puzzle.game.position();
+  if (puzzle.game.is_over()) throw Error("the game is over");
+  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+    throw Error("a queen is not placed yet");
+  return {position, listed.names};
+}
+
+Move checked_move(const ListedPosition& listed, std::string_view text) {
   const Move move = listed.names.read(listed.position, text);
   if (!is_legal(listed.position, move))
     throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(listed.position, move)));
-  return to_string(listed.position, move);
+  return move;
+}
+
+std::vector<Move> parse_alternatives(ListedPosition& listed,
+                                     const std::vector<std::string>& texts) {
+  if (texts.empty()) throw Error("a turn has no moves");
+  std::vector<Move> moves;
+  for (const std::string& text : texts) moves.push_back(checked_move(listed, trimmed(text)));
+  const Position before = listed.position;
+  listed.names.play(before, trimmed(texts.front()), [&](Move move) { listed.position.play(move); });
+  return moves;
 }
 
 SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
   return TreeReader(trimmed(text)).read(listed);
 }
 
-std::string to_text(const SolverTurn& tree) {
-  std::string text = fmt::format("{}", fmt::join(tree.moves, ", "));
-  for (const SolverTurn::Defence& defence : tree.defences)
-    text += fmt::format(" ({}: {})", fmt::join(defence.replies, ", "), to_text(defence.answer));
+std::string to_text(const Position& position, const SolverTurn& tree) {
+  std::string text = fmt::format("{}", fmt::join(alternative_strings(position, tree.moves), ", "));
+  if (tree.defences.empty()) return text;
+  const Position next = position_after(position, tree.moves.front());
+  for (const auto& [replies, answer] : tree.defences)
+    text += fmt::format(" ({}: {})", fmt::join(alternative_strings(next, replies), ", "),
+                        to_text(position_after(next, replies.front()), answer));
   return text;
 }
 
@@ -261,3 +270,4 @@ PuzzleFile parse_puzzle_file(std::string_view content) {
 }
 
 }  // namespace waggle
+  validate(puzzle);

@@ -25,9 +25,6 @@ struct PuzzleFile {
 
 /// The line of a puzzle without its line break, as docs/reference/files.md describes it.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
-/// The same with another GameString for the game, which defines the names of the pieces in the
-/// tree.
-[[nodiscard]] std::string to_line(const Puzzle& puzzle, std::string_view game);
 /// Parses such a line. Throws Error. The moves of the solution must be legal, but are not proven.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
@@ -38,16 +35,22 @@ struct PuzzleFile {
 
 /// A solution tree on one line. Moves are separated by commas, and each defence follows in
 /// parentheses, its replies before a colon and the answer after it.
-[[nodiscard]] std::string to_text(const SolverTurn& tree);
+[[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
 /// A position, and the names of the pieces in the list of moves that led to it.
 struct ListedPosition {
   Position position;
   PieceNames names;
 };
 
-/// Parses a move that continues the list, and returns it in canonical notation. Throws Error if the
-/// move can't be parsed or isn't legal.
-[[nodiscard]] std::string checked_move(const ListedPosition& listed, std::string_view text);
+/// Parses the GameString of a puzzle, and returns its last position. Throws Error if no puzzle can
+/// start there.
+[[nodiscard]] ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text);
+/// Parses a move that continues the list. Throws Error if it can't be parsed or isn't legal.
+[[nodiscard]] Move checked_move(const ListedPosition& listed, std::string_view text);
+/// Parses moves that may all be played, and moves on to the position after the first one. Throws
+/// Error like `checked_move`, and if there are none.
+[[nodiscard]] std::vector<Move> parse_alternatives(ListedPosition& listed,
+                                                   const std::vector<std::string>& texts);
 /// Parses a tree as `to_text` writes it. Throws Error, also if a move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedPosition& listed, std::string_view text);
 

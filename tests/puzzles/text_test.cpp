@@ -16,6 +16,7 @@
 #include "support/folder.hpp"
 #include "support/text.hpp"
 #include "text/json/json.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
@@ -104,11 +105,11 @@ TEST_CASE("an endless solution is refused, as text and as JSON") {
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
-TEST_CASE("the numbers of a puzzle in JSON must be integers") {
+TEST_CASE("the numbers of a puzzle in JSON must be integers in their ranges") {
   const Json good = parse_json(to_json(some_file()));
-  const auto refusal = [&](const std::string& field, const Json& number) {
+  const auto refusal = [&](const std::string& field, const Json& value) {
     Json json = good;
-    json[Json::json_pointer("/puzzles/0/" + field)] = number;
+    json[Json::json_pointer("/puzzles/0/" + field)] = value;
     return error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); });
   };
   for (const char* const field : {"plies", "difficulty", "solved/0", "source/game", "source/ply"})
@@ -117,6 +118,9 @@ TEST_CASE("the numbers of a puzzle in JSON must be integers") {
       CHECK(refusal(field, number) == "it is not JSON in the format \"waggle puzzles 1\"");
     }
   // In 32 bits, it would be 1.
+  CHECK(refusal("difficulty", 101) == "difficulty must be a whole number from 1 to 100, not '101'");
+  CHECK(refusal("solved/3", 101) == "solved must be a whole number from 0 to 100, not '101'");
+  CHECK(refusal("tree/moves", Json::array()) == "a turn has no moves");
   CHECK(refusal("plies", 4'294'967'297) == "it is not JSON in the format \"waggle puzzles 1\"");
 }
 
@@ -131,10 +135,12 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
   json["puzzles"][0]["game"] = "Base;|";
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); }),
             "is not a GameString"));
-  file = some_file();
-  file.puzzles.front().themes = {"two\nlines"};
-  CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
-            "a control character"));
+  for (const std::string theme : {"two\nlines", "pin | margin: 5", "pin, quiet", " pin"}) {
+    file = some_file();
+    file.puzzles.front().themes = {theme};
+    CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
+              "contains a bar, a comma or a control character"));
+  }
 }
 
 TEST_CASE("a line that is not a puzzle is refused with the reason") {
@@ -212,8 +218,9 @@ TEST_CASE("a puzzle has one rate per level, and its tree begins with its solutio
   CHECK(has(refusal(line_with(line, " | source: ", " 7 | source: ")), "has more than 19 levels"));
   const std::size_t last = line.rfind(' ', line.find(" | source: ") - 1);
   CHECK(has(refusal(line.substr(0, last) + line.substr(line.find(" | source: "))), "solved"));
-  const std::string tree = to_text(plain_puzzle().tree);
-  const std::string first = plain_puzzle().tree.moves.front();
+  const Position position = plain_puzzle().game.position();
+  const std::string tree = to_text(position, plain_puzzle().tree);
+  const std::string first = to_string(position, plain_puzzle().tree.moves.front());
   CHECK(has(refusal(line_with(line, "tree: " + tree, "tree: " + first + ", " + first)),
             "the first moves of the tree are not the solutions"));
 }
