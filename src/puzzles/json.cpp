@@ -96,7 +96,7 @@ PuzzleFile read_whole(const Json& json) {
     auto name = item.at("name").get<std::string>();
     if (!is_head_name(name))
       throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
-    file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
+    file.origin.add({std::move(name), item.at("value").get<std::string>()});
   }
   if (!json.at("part").is_null())
     file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
@@ -129,7 +129,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 std::string to_json(const PuzzleFile& file) {
   Json json = {{"format", kFormat}, {"head", Json::array()}};
-  for (const auto& [name, value] : file.head)
+  for (const auto& [name, value] : file.origin.entries())
     json["head"].push_back({{"name", name}, {"value", value}});
   json["part"] = file.part.count > 1 ? Json(to_string(file.part)) : Json();
   json["complete"] = file.is_complete;

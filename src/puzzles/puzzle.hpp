@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -72,7 +73,13 @@ inline constexpr std::array kPuzzleKinds = {
 /// the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
-/// The solver's turn in a solution. Moves are MoveStrings.
+/// A set of kinds, indexed like kPuzzleKinds.
+using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
+
+/// The upper limit of the node limit of a proof.
+inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
+
+/// The solver's turn in a solution.
 struct SolverTurn {
   struct Defence;
 
@@ -105,6 +112,12 @@ struct PuzzleSource {
 /// from elsewhere, but bounded.
 inline constexpr int kMostSolverTurns = kMostMate;
 
+/// The highest margin, and the highest number of a game or ply in a source.
+inline constexpr int kMostPuzzleMargin = 60'000;
+inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
+/// The most plies of a puzzle of this kind.
+[[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
+
 /// The number of levels below full strength.
 inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 
@@ -112,12 +125,6 @@ inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 struct PuzzleSummary {
   PuzzleKind kind = PuzzleKind::Win;
   /// Win: plies to the end. Defence: plies within which all other moves lose. Other kinds: the
-/// The highest margin, and the highest number of a game or ply in a source.
-inline constexpr int kMostPuzzleMargin = 60'000;
-inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
-/// The most plies of a puzzle of this kind.
-[[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
-
   /// depth of the search that judged.
   int plies = 0;
   /// The lead of the solution over the next best move, in hundredths of an ant; 0 for proven kinds.
@@ -145,13 +152,6 @@ struct Puzzle : PuzzleSummary {
   [[nodiscard]] const std::vector<Move>& solutions() const noexcept { return tree.moves; }
 };
 
-/// The task for the player to move, in a sentence or two.
-[[nodiscard]] std::string task_of(const Puzzle& puzzle);
-
-/// The difficulty of a puzzle, 1 to 100. It depends mostly on how often the levels solve it, and
-/// also on its length, the number of legal moves and whether the first move is quiet. Requires
-/// `solved`, `plies` and `themes` of the puzzle.
-[[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
 /// Throws Error unless the numbers and the themes of a puzzle can be written to a file. Games and
 /// moves are checked when they are parsed.
 void validate(const Puzzle& puzzle);
@@ -162,6 +162,13 @@ void validate(const Puzzle& puzzle);
 [[nodiscard]] std::vector<std::string> alternative_strings(const Position& position,
                                                            const std::vector<Move>& moves);
 
+/// The task for the player to move, in a sentence or two.
+[[nodiscard]] std::string task_of(const Puzzle& puzzle);
+
+/// The difficulty of a puzzle, 1 to 100. It depends mostly on how often the levels solve it, and
+/// also on its length, the number of legal moves and whether the first move is quiet. Requires
+/// `solved`, `plies` and `themes` of the puzzle.
+[[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
 
 /// The number of difficulty bands. They are numbered from 1, the easiest.
 inline constexpr int kPuzzleBands = 5;

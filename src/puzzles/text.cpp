@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -41,6 +42,41 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   };
   puzzle.source = {unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
+}
+
+std::string input_text(const PuzzleOrigin::Input& input) {
+  return fmt::format("{}{}{}, {} games", input.name, input.checksum.empty() ? "" : ", ",
+                     input.checksum, input.games);
+}
+
+// Inverse of `input_text`; anything for other texts.
+PuzzleOrigin::Input input_in(std::string_view text) {
+  const auto take_last = [&text] {
+    const std::size_t comma = std::min(text.rfind(", "), text.size());
+    const std::string_view last = text.substr(std::min(comma + 2, text.size()));
+    text = text.substr(0, comma);
+    return last;
+  };
+  std::string_view count = take_last();
+  const std::int64_t games = read_saturated(take_word(count)).value_or(0);
+  const std::string checksum(take_last());
+  return {std::string(text), checksum, static_cast<std::uint64_t>(games)};
+}
+
+std::string kinds_text(PuzzleKinds kinds) {
+  std::vector<std::string_view> names;
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    if (kinds[static_cast<std::size_t>(info.kind)]) names.push_back(info.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Inverse of `kinds_text`; anything for other texts.
+PuzzleKinds kinds_in(std::string_view text) {
+  PuzzleKinds kinds;
+  for (const std::string_view name : fields_of(text, ','))
+    for (const PuzzleKindInfo& info : kPuzzleKinds)
+      if (info.name == name) kinds[static_cast<std::size_t>(info.kind)] = true;
+  return kinds;
 }
 
 class TreeReader {
@@ -127,11 +163,42 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   if (name == kPartName)
     file.part = parse_part("the part of the puzzles", value);
   else
-    file.head.emplace_back(name, unescaped(value));
+    file.origin.add({std::string(name), unescaped(value)});
   return true;
 }
 
 }  // namespace
+
+std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
+  std::vector<Entry> all;
+  if (!build.empty()) all.emplace_back("build", build);
+  for (const Input& input : inputs) all.emplace_back("games", input_text(input));
+  if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
+  if (effort) all.emplace_back("effort", std::to_string(*effort));
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
+}
+
+void PuzzleOrigin::add(Entry entry) {
+  const auto& [name, value] = entry;
+  const Input input = input_in(value);
+  const PuzzleKinds listed = kinds_in(value);
+  const std::int64_t number = read_saturated(value).value_or(0);
+  if (name == "build" && build.empty())
+    build = value;
+  else if (name == "games" && input_text(input) == value)
+    inputs.push_back(input);
+  else if (name == "kinds" && !kinds && kinds_text(listed) == value)
+    kinds = listed;
+  else if (name == "effort" && !effort && number > 0 && number <= kMostPuzzleEffort)
+    effort = static_cast<std::uint64_t>(number);
+  else
+    others.push_back(std::move(entry));
+}
+
+std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
+  return static_cast<std::size_t>(std::ranges::find(inputs, name, &Input::name) - inputs.begin());
+}
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -193,6 +260,7 @@ Puzzle parse_puzzle(std::string_view line) {
       throw Error(fmt::format("{} is not NAME: VALUE", in_quotes(field)));
     read_field(puzzle, listed, field.substr(0, colon), trimmed(field.substr(colon + 1)));
   }
+  validate(puzzle);
   return puzzle;
 }
 
@@ -239,7 +307,7 @@ std::string to_text(const Position& position, const SolverTurn& tree) {
 
 std::string head_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
-  for (const auto& [name, value] : file.head)
+  for (const auto& [name, value] : file.origin.entries())
     text += fmt::format("# {}: {}\n", name, escaped(value));
   if (file.part.count > 1) text += fmt::format("# {}: {}\n", kPartName, to_string(file.part));
   return text;
@@ -270,4 +338,3 @@ PuzzleFile parse_puzzle_file(std::string_view content) {
 }
 
 }  // namespace waggle
-  validate(puzzle);

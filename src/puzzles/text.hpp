@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,11 +15,43 @@
 
 namespace waggle {
 
+/// What the puzzles of a file depend on. The same in all parts of a run.
+struct PuzzleOrigin {
+  /// Games that were searched.
+  struct Input {
+    /// As in PuzzleSource.
+    std::string name;
+    /// Empty for games of self-play.
+    std::string checksum;
+    std::uint64_t games = 0;
+
+    friend bool operator==(const Input&, const Input&) = default;
+  };
+  /// A line of a file's head: a name and a value.
+  using Entry = std::pair<std::string, std::string>;
+
+  /// Empty if unknown.
+  std::string build;
+  std::vector<Input> inputs;
+  std::optional<PuzzleKinds> kinds;
+  /// The node limit of each proof.
+  std::optional<std::uint64_t> effort;
+  /// Entries from elsewhere, which are kept as they are.
+  std::vector<Entry> others;
+
+  friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
+
+  /// The entries of the head, in the order of the file.
+  [[nodiscard]] std::vector<Entry> entries() const;
+  /// Parses another entry of a head.
+  void add(Entry entry);
+  /// The index of the input with this name; the number of inputs if there is none.
+  [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
+};
+
 /// A file of puzzles.
 struct PuzzleFile {
-  /// What the puzzles depend on, as names and values: the build, the inputs, the settings. The same
-  /// in all parts of a run.
-  std::vector<std::pair<std::string, std::string>> head;
+  PuzzleOrigin origin;
   Part part;
   /// Whether all games of the part have been searched.
   bool is_complete = false;
