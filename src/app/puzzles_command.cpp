@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <atomic>
@@ -75,8 +74,7 @@ struct PuzzlesInput {
 
 void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& input) {
   auto [games, checksum] = read_input_games(name);
-  input.file.head.emplace_back(
-      "games", fmt::format("{}, {}, {} games", input_name(name), checksum, games.size()));
+  input.file.origin.inputs.push_back({input_name(name), checksum, games.size()});
   UnreadGames unread(name);
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (!part.has(input.counted++)) continue;
@@ -91,7 +89,7 @@ void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& 
 void add_own_games(const PuzzlesRequest& request, PuzzlesInput& input) {
   if (request.own_games == 0) return;
   const std::string name = fmt::format("self-play {}", request.seed);
-  input.file.head.emplace_back("games", fmt::format("{}, {} games", name, request.own_games));
+  input.file.origin.inputs.push_back({name, {}, request.own_games});
   for (std::uint64_t i = 0; i < request.own_games; ++i)
     if (request.part.has(input.counted++))
       input.games.push_back({name, static_cast<std::size_t>(i) + 1, std::nullopt, request.seed});
@@ -100,14 +98,12 @@ void add_own_games(const PuzzlesRequest& request, PuzzlesInput& input) {
 PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   PuzzlesInput input;
   input.file.part = request.part;
-  input.file.head.emplace_back("build", own_build());
+  PuzzleOrigin& origin = input.file.origin;
+  origin.build = own_build();
   for (const std::string& name : request.files) read_puzzle_games(name, request.part, input);
   add_own_games(request, input);
-  std::vector<std::string_view> kinds;
-  for (const PuzzleKindInfo& info : kPuzzleKinds)
-    if (request.settings.wants(info.kind)) kinds.push_back(info.name);
-  input.file.head.emplace_back("kinds", fmt::format("{}", fmt::join(kinds, ", ")));
-  input.file.head.emplace_back("effort", std::to_string(request.settings.effort));
+  origin.kinds = request.settings.kinds;
+  origin.effort = request.settings.effort;
   return input;
 }
 

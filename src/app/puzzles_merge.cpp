@@ -17,8 +17,8 @@
 #include "app/cli/interruption.hpp"
 #include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
-#include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
+#include "puzzles/puzzle.hpp"
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/unfinished.hpp"
@@ -41,18 +41,10 @@ struct PuzzleCheckRequest {
   std::uint64_t effort = 10'000'000;
 };
 
-// The position of a puzzle's source among the inputs, which the head lists in order.
-std::size_t place_of(const PuzzleFile& file, const PuzzleSource& source) {
-  const auto is_source = [&](const auto& entry) {
-    return entry.second.starts_with(source.name + ",");
-  };
-  return static_cast<std::size_t>(std::ranges::find_if(file.head, is_source) - file.head.begin());
-}
-
 void sort_by_source(PuzzleFile& file) {
   std::ranges::stable_sort(file.puzzles, {}, [&](const Puzzle& puzzle) {
     const PuzzleSource& source = puzzle.source;
-    return std::tuple(place_of(file, source), source.game, source.ply);
+    return std::tuple(file.origin.index_of(source.name), source.game, source.ply);
   });
 }
 
@@ -92,7 +84,7 @@ std::span<const std::uint8_t> bytes_of(const std::string& content) {
 // The puzzles of a set, with only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
-  file.head.emplace_back("effort", std::to_string(set.effort()));
+  file.origin.effort = set.effort();
   file.is_complete = true;
   for (std::size_t i = 0; i < set.size(); ++i) file.puzzles.push_back(set.puzzle(i));
   return file;

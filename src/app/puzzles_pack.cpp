@@ -10,7 +10,6 @@
 #include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
 #include "app/puzzles_merge.hpp"
-#include "puzzles/finder.hpp"
 #include "puzzles/set.hpp"
 #include "text/exit_status.hpp"
 #include "text/text.hpp"
@@ -26,14 +25,6 @@ struct PuzzlePackRequest {
   bool is_forced = false;
 };
 
-// The effort stated in the head of a file.
-std::uint64_t effort_of(const PuzzleFile& file, const std::string& name) {
-  for (const auto& [key, value] : file.head)
-    if (key == "effort")
-      return static_cast<std::uint64_t>(parse_whole("the effort", value, 1, kMostPuzzleEffort));
-  throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
-}
-
 int run_pack(const PuzzlePackRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
   std::vector<Puzzle> puzzles;
@@ -45,7 +36,9 @@ int run_pack(const PuzzlePackRequest& request) {
           fmt::format("{} is incomplete; finish it with --resume, and merge parts with waggle "
                       "puzzles merge",
                       input_in_quotes(name)));
-    effort = std::max(effort, effort_of(file, name));
+    if (!file.origin.effort)
+      throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
+    effort = std::max(effort, *file.origin.effort);
     puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
   }
   const std::vector<std::uint8_t> bytes = packed(puzzles, effort);

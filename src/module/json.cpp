@@ -198,15 +198,15 @@ Json puzzle_json(const PuzzleSet& set, std::size_t index) {
   const Puzzle puzzle = set.puzzle(index);
   Json json = entry_json(index, set.entry(index));
   json["task"] = task_of(puzzle);
-  const Json whole = puzzle_json(puzzle);
-  for (const char* const field : {"game", "side", "proven", "solutions"})
-    json[field] = whole[field];
+  json["game"] = to_string(puzzle.game);
+  json["side"] = puzzle.game.position().turn() == Color::White ? "white" : "black";
+  json["proven"] = info_of(puzzle.kind).is_proven;
+  json["solutions"] = alternative_strings(puzzle.game.position(), puzzle.solutions());
   return json;
 }
 
 Json solution_json(const Puzzle& puzzle) {
-  const Json whole = puzzle_json(puzzle);
-  return {{"themes", whole["themes"]}, {"tree", whole["tree"]}};
+  return {{"themes", puzzle.themes}, {"tree", tree_json(puzzle)}};
 }
 
 FileToRead parse_file_to_read(std::string_view text) {

@@ -7,7 +7,6 @@
 #include "puzzles/themes.hpp"
 #include "text/shared_items.hpp"
 #include "waggle/movegen.hpp"
-#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -81,7 +80,7 @@ std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
   if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
   if (!puzzle || stop_) return std::nullopt;
   puzzle->game = game;
-  const std::vector<Move> solutions = puzzle->solutions();
+  const std::vector<Move>& solutions = puzzle->solutions();
   prover_.allow(settings_.effort / 4);
   puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
   puzzle->solved = player_.solved(game, solutions);
@@ -140,7 +139,7 @@ std::optional<Puzzle> PuzzleFinder::defence_at(const Branch& branch, const Quick
   Puzzle puzzle;
   puzzle.kind = PuzzleKind::Defence;
   puzzle.plies = defence->plies;
-  puzzle.tree.moves = {to_string(branch.position, defence->move)};
+  puzzle.tree.moves = {defence->move};
   return puzzle;
 }
 
@@ -176,7 +175,7 @@ std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& br
   puzzle.kind = *kind;
   puzzle.plies = judged.depth;
   puzzle.margin = judged.margin;
-  puzzle.tree.moves = {to_string(branch.position, judged.best)};
+  puzzle.tree.moves = {judged.best};
   return puzzle;
 }
 

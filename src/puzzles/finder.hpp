@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -18,15 +17,12 @@
 
 namespace waggle {
 
-/// The upper limit of PuzzleSettings::effort.
-inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
-
 /// What to look for, and how hard.
 struct PuzzleSettings {
-  /// The node limit of each proof of a puzzle.
+  /// The node limit of each proof of a puzzle, at most kMostPuzzleEffort.
   std::uint64_t effort = 1'000'000;
-  /// The kinds to look for, indexed like kPuzzleKinds.
-  std::bitset<kPuzzleKinds.size()> kinds{~0ULL};
+  /// The kinds to look for.
+  PuzzleKinds kinds{~0ULL};
 
   [[nodiscard]] bool wants(PuzzleKind kind) const noexcept {
     return kinds[static_cast<std::size_t>(kind)];

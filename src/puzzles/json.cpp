@@ -19,7 +19,7 @@ constexpr const char* kFormat = "waggle puzzles 1";
 
 std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
 
-// Ranges are checked when the puzzle is parsed as a line.
+// Ranges are checked by `validate`.
 int parse_int(const Json& json) {
   return whole_in(json, 0, std::numeric_limits<int>::max(), no_such_format());
 }
@@ -28,33 +28,47 @@ std::size_t parse_size(const Json& json) {
   return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), no_such_format());
 }
 
-Json turn_json(const SolverTurn& turn) {
-  Json json = {{"moves", turn.moves}, {"defences", Json::array()}};
-  for (const SolverTurn::Defence& defence : turn.defences)
+Json turn_json(const Position& position, const SolverTurn& turn) {
+  Json json = {{"moves", alternative_strings(position, turn.moves)}, {"defences", Json::array()}};
+  if (turn.defences.empty()) return json;
+  const Position next = position_after(position, turn.moves.front());
+  for (const auto& [replies, answer] : turn.defences)
     json["defences"].push_back(
-        {{"replies", defence.replies}, {"answer", turn_json(defence.answer)}});
+        {{"replies", alternative_strings(next, replies)},
+         {"answer", turn_json(position_after(next, replies.front()), answer)}});
   return json;
 }
 
-SolverTurn read_turn(const Json& json, int depth) {
-  if (depth > kMostSolverTurns) throw Error("the tree is too deep");
-  SolverTurn turn;
-  turn.moves = json.at("moves").get<std::vector<std::string>>();
-  for (const Json& defence : json.at("defences"))
-    turn.defences.push_back({defence.at("replies").get<std::vector<std::string>>(),
-                             read_turn(defence.at("answer"), depth + 1)});
+int depth_of(const Json& turn) {
+  int depth = 1;
+  for (const Json& defence : turn.at("defences"))
+    depth = std::max(depth, 1 + depth_of(defence.at("answer")));
+  return depth;
+}
+
+SolverTurn read_turn(const Json& json, ListedPosition listed) {
+  const auto alternatives = [](const Json& texts, ListedPosition& at) {
+    return parse_alternatives(at, texts.get<std::vector<std::string>>());
+  };
+  SolverTurn turn{alternatives(json.at("moves"), listed), {}};
+  for (const Json& defence : json.at("defences")) {
+    ListedPosition reached = listed;
+    std::vector<Move> replies = alternatives(defence.at("replies"), reached);
+    turn.defences.push_back({std::move(replies), read_turn(defence.at("answer"), reached)});
+  }
   return turn;
 }
 
-// Converts the puzzle to a line, because the line's parser checks everything.
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   const auto game = json.at("game").get<std::string>();
   if (escaped(game) != game) throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
+  const ListedPosition listed = parse_puzzle_game(puzzle, trimmed(game));
   puzzle.plies = parse_int(json.at("plies"));
-  puzzle.margin = parse_int(json.value("margin", Json(0)));
-  puzzle.tree = read_turn(json.at("tree"), 1);
+  if (!info_of(puzzle.kind).is_proven) puzzle.margin = parse_int(json.value("margin", Json(0)));
+  if (depth_of(json.at("tree")) > kMostSolverTurns) throw Error("the tree is too deep");
+  puzzle.tree = read_turn(json.at("tree"), listed);
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
   puzzle.difficulty = parse_int(json.at("difficulty"));
   const Json& solved = json.at("solved");
@@ -63,7 +77,10 @@ Puzzle read_puzzle(const Json& json) {
   const Json& source = json.at("source");
   puzzle.source = {source.at("name").get<std::string>(), parse_size(source.at("game")),
                    parse_size(source.at("ply"))};
-  return parse_puzzle(to_line(puzzle, game));
+  // Lines have no leading blanks here.
+  puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
+  validate(puzzle);
+  return puzzle;
 }
 
 // Whether the text format allows the name in a head.
@@ -79,7 +96,7 @@ PuzzleFile read_whole(const Json& json) {
     auto name = item.at("name").get<std::string>();
     if (!is_head_name(name))
       throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
-    file.head.emplace_back(std::move(name), item.at("value").get<std::string>());
+    file.origin.add({std::move(name), item.at("value").get<std::string>()});
   }
   if (!json.at("part").is_null())
     file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
@@ -90,26 +107,29 @@ PuzzleFile read_whole(const Json& json) {
 
 }  // namespace
 
+Json tree_json(const Puzzle& puzzle) { return turn_json(puzzle.game.position(), puzzle.tree); }
+
 Json puzzle_json(const Puzzle& puzzle) {
-  const bool is_white = puzzle.game.position().turn() == Color::White;
+  const Position& position = puzzle.game.position();
+  const bool is_white = position.turn() == Color::White;
   Json json = {{"kind", info_of(puzzle.kind).name},    {"proven", info_of(puzzle.kind).is_proven},
                {"game", to_string(puzzle.game)},       {"type", to_string(puzzle.game.type())},
                {"side", is_white ? "white" : "black"}, {"plies", puzzle.plies}};
   if (!info_of(puzzle.kind).is_proven) json["margin"] = puzzle.margin;
-  json["solutions"] = puzzle.tree.moves;
+  json["solutions"] = alternative_strings(position, puzzle.solutions());
   json["themes"] = puzzle.themes;
   json["difficulty"] = puzzle.difficulty;
   json["band"] = band_of_difficulty(puzzle.difficulty);
   json["solved"] = puzzle.solved;
   json["source"] = {
       {"name", puzzle.source.name}, {"game", puzzle.source.game}, {"ply", puzzle.source.ply}};
-  json["tree"] = turn_json(puzzle.tree);
+  json["tree"] = tree_json(puzzle);
   return json;
 }
 
 std::string to_json(const PuzzleFile& file) {
   Json json = {{"format", kFormat}, {"head", Json::array()}};
-  for (const auto& [name, value] : file.head)
+  for (const auto& [name, value] : file.origin.entries())
     json["head"].push_back({{"name", name}, {"value", value}});
   json["part"] = file.part.count > 1 ? Json(to_string(file.part)) : Json();
   json["complete"] = file.is_complete;

@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "text/counted.hpp"
+#include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -27,9 +28,18 @@ constexpr std::ptrdiff_t kWeakLevels = 9;
 constexpr int kJudgedLength = 3;
 // The binary logarithm of the number of moves beyond which choice adds no difficulty.
 constexpr int kMostChoice = 7;
+// The greatest depth of a search that judges.
+constexpr int kMostJudgedPlies = 128;
 
 // The share of a weight for a value from 0 to `most`; higher values count as `most`.
 int share(int part, int value, int most) { return part * std::min(value, most) / most; }
+
+template <typename Number>
+void check_whole(std::string_view what, Number number, Number least, Number most) {
+  if (number < least || number > most)
+    throw Error(fmt::format("{} must be a whole number from {} to {}, not '{}'", what, least, most,
+                            number));
+}
 
 }  // namespace
 
@@ -48,10 +58,36 @@ PuzzleKind parse_puzzle_kind(std::string_view text) {
                           fmt::join(names, ", ")));
 }
 
-std::vector<Move> Puzzle::solutions() const {
-  std::vector<Move> moves;
-  for (const std::string& text : tree.moves) moves.push_back(parse_move(game.position(), text));
-  return moves;
+int most_plies(PuzzleKind kind) noexcept {
+  return info_of(kind).is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies;
+}
+
+void validate(const Puzzle& puzzle) {
+  check_whole("the plies", puzzle.plies, 1, most_plies(puzzle.kind));
+  check_whole("margin", puzzle.margin, 0, kMostPuzzleMargin);
+  check_whole("difficulty", puzzle.difficulty, 1, 100);
+  for (const int rate : puzzle.solved) check_whole("solved", rate, 0, 100);
+  check_whole<std::size_t>("the game", puzzle.source.game, 1, kMostSourceNumber);
+  check_whole<std::size_t>("the ply", puzzle.source.ply, 0, kMostSourceNumber);
+  for (const std::string& theme : puzzle.themes)
+    if (theme.find_first_of("|,") != std::string::npos || trimmed(theme) != theme ||
+        std::ranges::any_of(theme, is_control))
+      throw Error(fmt::format(
+          "the theme {} contains a bar, a comma or a control character, or has a blank at an end",
+          in_quotes(theme)));
+}
+
+Position position_after(Position position, Move move) {
+  position.play(move);
+  return position;
+}
+
+std::vector<std::string> alternative_strings(const Position& position,
+                                             const std::vector<Move>& moves) {
+  std::vector<std::string> texts;
+  texts.reserve(moves.size());
+  for (const Move move : moves) texts.push_back(to_string(position, move));
+  return texts;
 }
 
 std::string task_of(const Puzzle& puzzle) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -72,19 +73,26 @@ inline constexpr std::array kPuzzleKinds = {
 /// the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
-/// The solver's turn in a solution. Moves are MoveStrings.
+/// A set of kinds, indexed like kPuzzleKinds.
+using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
+
+/// The upper limit of the node limit of a proof.
+inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
+
+/// The solver's turn in a solution.
 struct SolverTurn {
   struct Defence;
 
   /// All moves that solve the puzzle from here. The tree continues after the first one.
-  std::vector<std::string> moves;
+  std::vector<Move> moves;
   /// The opponent's defences after the first move. Empty at the end.
   std::vector<Defence> defences;
 };
-/// Replies that hold out longest and are met by the same answers.
+/// Replies that hold out longest and are met by the same answers, which means the same MoveStrings:
+/// the moves differ if a reply moves the piece that they refer to.
 struct SolverTurn::Defence {
   /// The tree continues after the first one.
-  std::vector<std::string> replies;
+  std::vector<Move> replies;
   SolverTurn answer;
 };
 
@@ -103,6 +111,12 @@ struct PuzzleSource {
 /// The most solver's turns that are accepted in a solution: more than kMostPuzzleMoves, for files
 /// from elsewhere, but bounded.
 inline constexpr int kMostSolverTurns = kMostMate;
+
+/// The highest margin, and the highest number of a game or ply in a source.
+inline constexpr int kMostPuzzleMargin = 60'000;
+inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
+/// The most plies of a puzzle of this kind.
+[[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
 
 /// The number of levels below full strength.
 inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
@@ -134,9 +148,19 @@ struct Puzzle : PuzzleSummary {
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
-  /// The first moves that solve the puzzle. Throws InvalidMove if one cannot be read.
-  [[nodiscard]] std::vector<Move> solutions() const;
+  /// The first moves that solve the puzzle.
+  [[nodiscard]] const std::vector<Move>& solutions() const noexcept { return tree.moves; }
 };
+
+/// Throws Error unless the numbers and the themes of a puzzle can be written to a file. Games and
+/// moves are checked when they are parsed.
+void validate(const Puzzle& puzzle);
+
+/// The position after a legal move.
+[[nodiscard]] Position position_after(Position position, Move move);
+/// The MoveStrings of moves that may all be played in the position.
+[[nodiscard]] std::vector<std::string> alternative_strings(const Position& position,
+                                                           const std::vector<Move>& moves);
 
 /// The task for the player to move, in a sentence or two.
 [[nodiscard]] std::string task_of(const Puzzle& puzzle);

@@ -85,9 +85,8 @@ Bytes body_of(const Puzzle& puzzle) {
     game.play(ply.move);
   }
   const std::vector<Move> legal = ordered_moves(game.position());
-  const std::vector<Move> solutions = puzzle.solutions();
-  put_number(body, solutions.size());
-  for (const Move move : solutions) put_move(body, legal, move);
+  put_number(body, puzzle.solutions().size());
+  for (const Move move : puzzle.solutions()) put_move(body, legal, move);
   return body;
 }
 
@@ -143,8 +142,7 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
   const std::size_t solutions = take_number(reader);
   if (solutions < 1 || solutions > legal.size())
     refuse(fmt::format("puzzle {} has {} solutions", index + 1, solutions));
-  for (std::size_t i = 0; i < solutions; ++i)
-    puzzle.tree.moves.push_back(to_string(game.position(), take_move(reader, legal)));
+  for (std::size_t i = 0; i < solutions; ++i) puzzle.tree.moves.push_back(take_move(reader, legal));
   puzzle.source = {"the set of Waggle", index + 1, game.plies().size()};
   puzzle.game = std::move(game);
   return puzzle;

@@ -24,9 +24,7 @@ constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
 // Replies that are met by the same MoveStrings. Texts are compared rather than moves, because a
 // MoveString means another move once the piece that it names has moved.
 struct ReplyGroup {
-  Move first;
-  // The winning moves after the first reply.
-  std::vector<Move> answers;
+  std::vector<std::string> answers;
   // Its answer has no defences yet.
   SolverTurn::Defence defence;
 };
@@ -39,13 +37,6 @@ std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   return moves;
 }
 
-std::vector<std::string> texts_of(const Branch& branch, const std::vector<Move>& moves) {
-  std::vector<std::string> texts;
-  texts.reserve(moves.size());
-  for (const Move move : moves) texts.push_back(to_string(branch.position, move));
-  return texts;
-}
-
 // The replies after which the solver needs all of the `left` moves.
 std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
   std::vector<ReplyGroup> groups;
@@ -56,12 +47,11 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
     if (!win || (win->plies + 1) / 2 < left) continue;
     std::vector<Move> answers = sorted_moves(prover.wins(next, left));
     if (prover.is_exhausted()) break;
-    std::vector<std::string> texts = texts_of(next, answers);
-    auto group = std::ranges::find(
-        groups, texts, [](const ReplyGroup& g) -> const auto& { return g.defence.answer.moves; });
+    std::vector<std::string> texts = alternative_strings(next.position, answers);
+    auto group = std::ranges::find(groups, texts, &ReplyGroup::answers);
     if (group == groups.end())
-      group = groups.insert(group, {reply, std::move(answers), {{}, {std::move(texts), {}}}});
-    group->defence.replies.push_back(to_string(branch.position, reply));
+      group = groups.insert(group, {std::move(texts), {{}, {std::move(answers), {}}}});
+    group->defence.replies.push_back(reply);
   }
   return groups;
 }
@@ -69,12 +59,14 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
 // The solver's turn with its winning moves. The tree continues after the first one.
 SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<Move>& moves,
                         int left) {
-  SolverTurn turn{texts_of(branch, moves), {}};
+  SolverTurn turn{moves, {}};
   const Branch next = branch.after(moves.front());
   if (left <= 1 || next.position.is_over()) return turn;
   for (ReplyGroup& group : longest_replies(prover, next, left - 1)) {
-    group.defence.answer = winning_turn(prover, next.after(group.first), group.answers, left - 1);
-    turn.defences.push_back(std::move(group.defence));
+    SolverTurn::Defence& defence = group.defence;
+    defence.answer =
+        winning_turn(prover, next.after(defence.replies.front()), defence.answer.moves, left - 1);
+    turn.defences.push_back(std::move(defence));
     if (prover.is_exhausted()) break;
   }
   return turn;
@@ -82,7 +74,7 @@ SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<
 
 std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   if (moves.empty()) return "none";
-  return fmt::format("{}", fmt::join(texts_of(branch, moves), ", "));
+  return fmt::format("{}", fmt::join(alternative_strings(branch.position, moves), ", "));
 }
 
 // Compares the claimed solutions, in any order, with the real ones, which are sorted.
@@ -94,26 +86,35 @@ std::optional<std::string> difference(const Branch& branch, std::vector<Move> cl
                      wins_text(branch, claimed));
 }
 
+// The moves with the same MoveStrings in another position, without defences.
+SolverTurn moved_to(const Position& other, const Position& position,
+                    const std::vector<Move>& moves) {
+  SolverTurn turn;
+  for (const std::string& text : alternative_strings(position, moves))
+    turn.moves.push_back(parse_move(other, text));
+  return turn;
+}
+
 // Checks a turn of a win and all turns below.
 std::optional<std::string> fault_of_turn(Prover& prover, const Branch& branch,
                                          const SolverTurn& turn, int left) {
-  std::vector<Move> claimed;
-  for (const std::string& text : turn.moves) claimed.push_back(parse_move(branch.position, text));
   const std::vector<Prover::Win> wins = prover.wins(branch, left);
-  if (auto fault = difference(branch, claimed, sorted_moves(wins))) return fault;
+  if (auto fault = difference(branch, turn.moves, sorted_moves(wins))) return fault;
   if (wins.empty()) return "there is no win within that many moves";
   if ((wins.front().plies + 1) / 2 != left)
     return fmt::format("the win takes {} moves, not {}", (wins.front().plies + 1) / 2, left);
-  const Branch next = branch.after(claimed.front());
+  const Branch next = branch.after(turn.moves.front());
   for (const SolverTurn::Defence& defence : turn.defences) {
-    for (const std::string& text : defence.replies) {
-      const Move reply = parse_move(next.position, text);
+    std::optional<Branch> first;
+    for (const Move reply : defence.replies) {
       if (!is_legal(next.position, reply)) return why_illegal(next.position, reply);
-      const bool is_first = &text == &defence.replies.front();
-      const SolverTurn shown{defence.answer.moves, {}};
-      if (auto fault =
-              fault_of_turn(prover, next.after(reply), is_first ? defence.answer : shown, left - 1))
-        return fmt::format("after {} {}: {}", turn.moves.front(), text, *fault);
+      const Branch after = next.after(reply);
+      const SolverTurn answer =
+          first ? moved_to(after.position, first->position, defence.answer.moves) : defence.answer;
+      if (!first) first = after;
+      if (auto fault = fault_of_turn(prover, after, answer, left - 1))
+        return fmt::format("after {} {}: {}", to_string(branch.position, turn.moves.front()),
+                           to_string(next.position, reply), *fault);
     }
   }
   return std::nullopt;

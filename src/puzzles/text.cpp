@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -20,11 +21,6 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
-// The greatest depth of a search that judges.
-constexpr int kMostJudgedPlies = 128;
-constexpr int kMostMargin = 60'000;
-constexpr std::int64_t kMostNumber = 1'000'000'000;
-
 int number_in(std::string_view what, std::string_view text, int least, int most) {
   return static_cast<int>(parse_whole(what, text, least, most));
 }
@@ -42,10 +38,45 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMostNumber));
+        parse_whole(what, value.substr(begin, end - begin), least, kMostSourceNumber));
   };
   puzzle.source = {unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
+}
+
+std::string input_text(const PuzzleOrigin::Input& input) {
+  return fmt::format("{}{}{}, {} games", input.name, input.checksum.empty() ? "" : ", ",
+                     input.checksum, input.games);
+}
+
+// Inverse of `input_text`; anything for other texts.
+PuzzleOrigin::Input input_in(std::string_view text) {
+  const auto take_last = [&text] {
+    const std::size_t comma = std::min(text.rfind(", "), text.size());
+    const std::string_view last = text.substr(std::min(comma + 2, text.size()));
+    text = text.substr(0, comma);
+    return last;
+  };
+  std::string_view count = take_last();
+  const std::int64_t games = read_saturated(take_word(count)).value_or(0);
+  const std::string checksum(take_last());
+  return {std::string(text), checksum, static_cast<std::uint64_t>(games)};
+}
+
+std::string kinds_text(PuzzleKinds kinds) {
+  std::vector<std::string_view> names;
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    if (kinds[static_cast<std::size_t>(info.kind)]) names.push_back(info.name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Inverse of `kinds_text`; anything for other texts.
+PuzzleKinds kinds_in(std::string_view text) {
+  PuzzleKinds kinds;
+  for (const std::string_view name : fields_of(text, ','))
+    for (const PuzzleKindInfo& info : kPuzzleKinds)
+      if (info.name == name) kinds[static_cast<std::size_t>(info.kind)] = true;
+  return kinds;
 }
 
 class TreeReader {
@@ -62,10 +93,12 @@ class TreeReader {
   SolverTurn turn(const ListedPosition& listed, int depth) {
     if (depth > kMostSolverTurns) throw Error("the tree is too deep");
     SolverTurn turn;
-    const ListedPosition next = read_moves(listed, turn.moves);
+    ListedPosition next = listed;
+    turn.moves = read_moves(next);
     while (takes('(')) {
       SolverTurn::Defence defence;
-      const ListedPosition reached = read_moves(next, defence.replies);
+      ListedPosition reached = next;
+      defence.replies = read_moves(reached);
       if (!takes(':')) throw Error("the tree lacks a colon after the replies");
       defence.answer = this->turn(reached, depth + 1);
       if (!takes(')')) throw Error("the tree lacks a closing parenthesis");
@@ -80,18 +113,15 @@ class TreeReader {
     return true;
   }
 
-  // Appends the alternatives to `moves`, and returns the position after the first one.
-  ListedPosition read_moves(const ListedPosition& listed, std::vector<std::string>& moves) {
-    ListedPosition next = listed;
+  // Reads alternatives, and moves on to the position after the first one.
+  std::vector<Move> read_moves(ListedPosition& listed) {
+    std::vector<std::string> texts;
     do {
       const std::size_t end = std::min(text_.find_first_of(",():"), text_.size());
-      const std::string_view text = trimmed(text_.substr(0, end));
-      moves.push_back(checked_move(listed, text));
-      if (moves.size() == 1)
-        next.names.play(listed.position, text, [&](Move move) { next.position.play(move); });
+      texts.emplace_back(text_.substr(0, end));
       text_ = text_.substr(end);
     } while (takes(','));
-    return next;
+    return parse_alternatives(listed, texts);
   }
 
   // Never begins with whitespace.
@@ -102,7 +132,7 @@ class TreeReader {
 void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
-    puzzle.margin = number_in(name, value, 0, kMostMargin);
+    puzzle.margin = number_in(name, value, 0, kMostPuzzleMargin);
   } else if (name == "themes") {
     if (value.empty()) return;
     for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
@@ -133,11 +163,42 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   if (name == kPartName)
     file.part = parse_part("the part of the puzzles", value);
   else
-    file.head.emplace_back(name, unescaped(value));
+    file.origin.add({std::string(name), unescaped(value)});
   return true;
 }
 
 }  // namespace
+
+std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
+  std::vector<Entry> all;
+  if (!build.empty()) all.emplace_back("build", build);
+  for (const Input& input : inputs) all.emplace_back("games", input_text(input));
+  if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
+  if (effort) all.emplace_back("effort", std::to_string(*effort));
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
+}
+
+void PuzzleOrigin::add(Entry entry) {
+  const auto& [name, value] = entry;
+  const Input input = input_in(value);
+  const PuzzleKinds listed = kinds_in(value);
+  const std::int64_t number = read_saturated(value).value_or(0);
+  if (name == "build" && build.empty())
+    build = value;
+  else if (name == "games" && input_text(input) == value)
+    inputs.push_back(input);
+  else if (name == "kinds" && !kinds && kinds_text(listed) == value)
+    kinds = listed;
+  else if (name == "effort" && !effort && number > 0 && number <= kMostPuzzleEffort)
+    effort = static_cast<std::uint64_t>(number);
+  else
+    others.push_back(std::move(entry));
+}
+
+std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
+  return static_cast<std::size_t>(std::ranges::find(inputs, name, &Input::name) - inputs.begin());
+}
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -168,17 +229,17 @@ std::string unescaped(std::string_view text) {
   return result;
 }
 
-std::string to_line(const Puzzle& puzzle) { return to_line(puzzle, to_string(puzzle.game)); }
-
-std::string to_line(const Puzzle& puzzle, std::string_view game) {
-  std::string line = fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, game, puzzle.plies,
-                                 fmt::join(puzzle.tree.moves, "; "));
+std::string to_line(const Puzzle& puzzle) {
+  const Position& position = puzzle.game.position();
+  std::string line =
+      fmt::format("{} | {} | {} | {}", info_of(puzzle.kind).name, to_string(puzzle.game),
+                  puzzle.plies, fmt::join(alternative_strings(position, puzzle.tree.moves), "; "));
   if (!info_of(puzzle.kind).is_proven) line += fmt::format(" | margin: {}", puzzle.margin);
   line += fmt::format(" | themes: {} | difficulty: {} | solved: {}", fmt::join(puzzle.themes, ", "),
                       puzzle.difficulty, fmt::join(puzzle.solved, " "));
   return line + fmt::format(" | source: {}, game {}, ply {} | tree: {}",
                             escaped(puzzle.source.name), puzzle.source.game, puzzle.source.ply,
-                            to_text(puzzle.tree));
+                            to_text(position, puzzle.tree));
 }
 
 Puzzle parse_puzzle(std::string_view line) {
@@ -188,16 +249,8 @@ Puzzle parse_puzzle(std::string_view line) {
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(fields[0]);
-  ListedGame game = parse_listed_game(fields[1]);
-  puzzle.game = std::move(game.game);
-  const ListedPosition listed{puzzle.game.position(), game.names};
-  const Position& position = listed.position;
-  if (puzzle.game.is_over()) throw Error("the game is over");
-  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
-    throw Error("a queen is not placed yet");
-  const bool is_proven = info_of(puzzle.kind).is_proven;
-  puzzle.plies =
-      number_in("the plies", fields[2], 1, is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies);
+  const ListedPosition listed = parse_puzzle_game(puzzle, fields[1]);
+  puzzle.plies = number_in("the plies", fields[2], 1, most_plies(puzzle.kind));
   if (fields[3].empty()) throw Error("there is no solution");
   for (const std::string_view move : fields_of(fields[3], ';'))
     puzzle.tree.moves.push_back(checked_move(listed, move));
@@ -207,30 +260,54 @@ Puzzle parse_puzzle(std::string_view line) {
       throw Error(fmt::format("{} is not NAME: VALUE", in_quotes(field)));
     read_field(puzzle, listed, field.substr(0, colon), trimmed(field.substr(colon + 1)));
   }
+  validate(puzzle);
   return puzzle;
 }
 
-std::string checked_move(const ListedPosition& listed, std::string_view text) {
+ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text) {
+  ListedGame listed = parse_listed_game(text);
+  puzzle.game = std::move(listed.game);
+  const Position& position = puzzle.game.position();
+  if (puzzle.game.is_over()) throw Error("the game is over");
+  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+    throw Error("a queen is not placed yet");
+  return {position, listed.names};
+}
+
+Move checked_move(const ListedPosition& listed, std::string_view text) {
   const Move move = listed.names.read(listed.position, text);
   if (!is_legal(listed.position, move))
     throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(listed.position, move)));
-  return to_string(listed.position, move);
+  return move;
+}
+
+std::vector<Move> parse_alternatives(ListedPosition& listed,
+                                     const std::vector<std::string>& texts) {
+  if (texts.empty()) throw Error("a turn has no moves");
+  std::vector<Move> moves;
+  for (const std::string& text : texts) moves.push_back(checked_move(listed, trimmed(text)));
+  const Position before = listed.position;
+  listed.names.play(before, trimmed(texts.front()), [&](Move move) { listed.position.play(move); });
+  return moves;
 }
 
 SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
   return TreeReader(trimmed(text)).read(listed);
 }
 
-std::string to_text(const SolverTurn& tree) {
-  std::string text = fmt::format("{}", fmt::join(tree.moves, ", "));
-  for (const SolverTurn::Defence& defence : tree.defences)
-    text += fmt::format(" ({}: {})", fmt::join(defence.replies, ", "), to_text(defence.answer));
+std::string to_text(const Position& position, const SolverTurn& tree) {
+  std::string text = fmt::format("{}", fmt::join(alternative_strings(position, tree.moves), ", "));
+  if (tree.defences.empty()) return text;
+  const Position next = position_after(position, tree.moves.front());
+  for (const auto& [replies, answer] : tree.defences)
+    text += fmt::format(" ({}: {})", fmt::join(alternative_strings(next, replies), ", "),
+                        to_text(position_after(next, replies.front()), answer));
   return text;
 }
 
 std::string head_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
-  for (const auto& [name, value] : file.head)
+  for (const auto& [name, value] : file.origin.entries())
     text += fmt::format("# {}: {}\n", name, escaped(value));
   if (file.part.count > 1) text += fmt::format("# {}: {}\n", kPartName, to_string(file.part));
   return text;

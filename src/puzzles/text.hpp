@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,11 +15,43 @@
 
 namespace waggle {
 
+/// What the puzzles of a file depend on. The same in all parts of a run.
+struct PuzzleOrigin {
+  /// Games that were searched.
+  struct Input {
+    /// As in PuzzleSource.
+    std::string name;
+    /// Empty for games of self-play.
+    std::string checksum;
+    std::uint64_t games = 0;
+
+    friend bool operator==(const Input&, const Input&) = default;
+  };
+  /// A line of a file's head: a name and a value.
+  using Entry = std::pair<std::string, std::string>;
+
+  /// Empty if unknown.
+  std::string build;
+  std::vector<Input> inputs;
+  std::optional<PuzzleKinds> kinds;
+  /// The node limit of each proof.
+  std::optional<std::uint64_t> effort;
+  /// Entries from elsewhere, which are kept as they are.
+  std::vector<Entry> others;
+
+  friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
+
+  /// The entries of the head, in the order of the file.
+  [[nodiscard]] std::vector<Entry> entries() const;
+  /// Parses another entry of a head.
+  void add(Entry entry);
+  /// The index of the input with this name; the number of inputs if there is none.
+  [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
+};
+
 /// A file of puzzles.
 struct PuzzleFile {
-  /// What the puzzles depend on, as names and values: the build, the inputs, the settings. The same
-  /// in all parts of a run.
-  std::vector<std::pair<std::string, std::string>> head;
+  PuzzleOrigin origin;
   Part part;
   /// Whether all games of the part have been searched.
   bool is_complete = false;
@@ -25,9 +60,6 @@ struct PuzzleFile {
 
 /// The line of a puzzle without its line break, as docs/reference/files.md describes it.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
-/// The same with another GameString for the game, which defines the names of the pieces in the
-/// tree.
-[[nodiscard]] std::string to_line(const Puzzle& puzzle, std::string_view game);
 /// Parses such a line. Throws Error. The moves of the solution must be legal, but are not proven.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
@@ -38,16 +70,22 @@ struct PuzzleFile {
 
 /// A solution tree on one line. Moves are separated by commas, and each defence follows in
 /// parentheses, its replies before a colon and the answer after it.
-[[nodiscard]] std::string to_text(const SolverTurn& tree);
+[[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
 /// A position, and the names of the pieces in the list of moves that led to it.
 struct ListedPosition {
   Position position;
   PieceNames names;
 };
 
-/// Parses a move that continues the list, and returns it in canonical notation. Throws Error if the
-/// move can't be parsed or isn't legal.
-[[nodiscard]] std::string checked_move(const ListedPosition& listed, std::string_view text);
+/// Parses the GameString of a puzzle, and returns its last position. Throws Error if no puzzle can
+/// start there.
+[[nodiscard]] ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text);
+/// Parses a move that continues the list. Throws Error if it can't be parsed or isn't legal.
+[[nodiscard]] Move checked_move(const ListedPosition& listed, std::string_view text);
+/// Parses moves that may all be played, and moves on to the position after the first one. Throws
+/// Error like `checked_move`, and if there are none.
+[[nodiscard]] std::vector<Move> parse_alternatives(ListedPosition& listed,
+                                                   const std::vector<std::string>& texts);
 /// Parses a tree as `to_text` writes it. Throws Error, also if a move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedPosition& listed, std::string_view text);
 

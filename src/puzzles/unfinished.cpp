@@ -28,16 +28,14 @@ constexpr std::string_view kMark = "\n# searched ";
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
   if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
     refuse(name, "the part", to_string(there.part), to_string(wanted.part));
-  const std::size_t count = std::max(there.head.size(), wanted.head.size());
-  for (std::size_t i = 0; i < count; ++i) {
-    if (i < there.head.size() && i < wanted.head.size() && there.head[i] == wanted.head[i])
-      continue;
-    const auto text = [&](const PuzzleFile& file) {
-      return i < file.head.size() ? file.head[i].second : "nothing";
-    };
-    refuse(name, (i < wanted.head.size() ? wanted : there).head[i].first, text(there),
-           text(wanted));
-  }
+  const std::vector<PuzzleOrigin::Entry> old = there.origin.entries();
+  const std::vector<PuzzleOrigin::Entry> now = wanted.origin.entries();
+  if (old == now) return;
+  const std::size_t i = static_cast<std::size_t>(std::ranges::mismatch(old, now).in1 - old.begin());
+  const auto text = [i](const auto& entries) {
+    return i < entries.size() ? entries[i].second : "nothing";
+  };
+  refuse(name, (i < now.size() ? now : old)[i].first, text(old), text(now));
 }
 
 UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes)

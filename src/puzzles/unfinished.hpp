@@ -40,7 +40,7 @@ class UnfinishedPuzzles {
   std::vector<Puzzle> puzzles_;
 };
 
-/// Throws Error, naming the difference, unless two heads are of the same run: the same entries and
+/// Throws Error, naming the difference, unless two heads are of the same run: the same origin and
 /// the same part. `name` is the file of the first head.
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name);
 

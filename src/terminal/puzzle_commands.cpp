@@ -133,15 +133,16 @@ void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
 void PuzzleCommands::attempt(Move move, TerminalCall& call) {
   PuzzleSession& puzzle = *game_.puzzle();
   const Position position = puzzle.game().position();
-  const std::string text = to_string(position, move);
-  if (std::ranges::find(puzzle.moves(), text) == puzzle.moves().end()) return refute(move, call);
-  const PuzzleSession::Step step = puzzle.play(text);
+  if (std::ranges::find(puzzle.moves(), move) == puzzle.moves().end()) return refute(move, call);
+  const PuzzleSession::Step step = puzzle.play(move);
   game_.follow_puzzle();
-  if (step.move != text)
-    call.say("{} wins, too. The puzzle continues with {} instead.", text, step.move);
+  if (step.move != move)
+    call.say("{} wins, too. The puzzle continues with {} instead.", to_string(position, move),
+             to_string(position, step.move));
   if (puzzle.is_solved()) return praise(call);
   game_.show_change(call);
-  call.say("Right. {} Find the next move.", reply_text(opponent(position.turn()), {step.reply}));
+  call.say("Right. {} Find the next move.",
+           reply_text(opponent(position.turn()), {puzzle.game().plies().back().text}));
 }
 
 void PuzzleCommands::praise(TerminalCall& call) {
@@ -184,8 +185,8 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   else
     report = look_at(after, call);
   if (puzzle.is_as_good(move, one_ply_earlier(report.score))) {
-    const std::string best = puzzle.moves().front();
-    puzzle.play(text);
+    const std::string best = to_string(puzzle.game().position(), puzzle.moves().front());
+    puzzle.play(move);
     game_.follow_puzzle();
     praise(call);
     return call.say("{} is about as good as {}, the best move of the review.", text, best);
@@ -210,8 +211,9 @@ void PuzzleCommands::solution(TerminalCall& call) {
   if (!is_solving()) throw Error("There is no puzzle on the board. puzzle shows one.");
   PuzzleSession& puzzle = *game_.puzzle();
   puzzle.note_help();
-  call.say("Solution: {}.", joined_moves(puzzle.solution()));
-  const std::vector<std::string>& moves = puzzle.moves();
+  const Position& position = puzzle.game().position();
+  call.say("Solution: {}.", joined_moves(move_strings(position, puzzle.solution())));
+  const std::vector<std::string> moves = alternative_strings(position, puzzle.moves());
   if (moves.size() > 1)
     call.say("Just as good as its first move: {}.",
              fmt::join(moves.begin() + 1, moves.end(), ", "));

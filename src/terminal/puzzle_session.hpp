@@ -26,9 +26,9 @@ class PuzzleSession {
   /// The moves played when a solution is found.
   struct Step {
     /// The main move of the solution, even if another one was found; at the end, the move found.
-    std::string move;
-    /// The opponent's reply; empty if the puzzle is solved.
-    std::string reply{};
+    Move move;
+    /// The opponent's reply; none if the puzzle is solved.
+    Move reply{};
   };
 
   explicit PuzzleSession(Puzzle puzzle, std::optional<Mistake> mistake = {})
@@ -40,20 +40,20 @@ class PuzzleSession {
   /// Whether no hint was given and no wrong move played.
   [[nodiscard]] bool is_unaided() const noexcept { return is_unaided_; }
   [[nodiscard]] const std::optional<Mistake>& mistake() const noexcept { return mistake_; }
-  /// The MoveStrings of the current solutions, any of which will do.
-  [[nodiscard]] const std::vector<std::string>& moves() const { return turn().moves; }
+  /// The current solutions, any of which will do.
+  [[nodiscard]] const std::vector<Move>& moves() const { return turn().moves; }
   /// Whether a legal move that isn't one of `moves` still solves an exercise, because its score,
   /// for the player to move, is close to the best.
   [[nodiscard]] bool is_as_good(Move move, Score score) const;
 
   /// Plays a solution and the reply to it.
-  Step play(const std::string& move);
+  Step play(Move move);
   /// Notes a wrong move, a hint or that the solution was shown.
   void note_help() noexcept { is_unaided_ = false; }
   /// A hint in sentences. Each one reveals a little more.
   [[nodiscard]] std::string hint();
-  /// The rest of the solution with the replies, as MoveStrings.
-  [[nodiscard]] std::vector<std::string> solution() const;
+  /// The rest of the solution with the replies.
+  [[nodiscard]] std::vector<Move> solution() const;
 
  private:
   [[nodiscard]] const SolverTurn& turn() const;

@@ -199,7 +199,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   const ReviewedPly& ply = plies[place];
   Puzzle exercise;
   exercise.game = game_before(reviewed_->game, place);
-  exercise.tree.moves = {ply.best};
+  exercise.tree.moves = {parse_move(exercise.game.position(), ply.best)};
   const PuzzleSession::Mistake mistake{
       .move = parse_move(exercise.game.position(), ply.move),
       .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};

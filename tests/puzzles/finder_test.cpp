@@ -48,7 +48,7 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
       CHECK(turned.is_over() == ends);
       other.game = turned;
       other.game.undo();
-      other.tree = {{turned.plies().back().text}, {}};
+      other.tree = {{turned.plies().back().move}, {}};
       Puzzle first = puzzle;
       first.tree = {{puzzle.tree.moves.front()}, {}};
       CHECK(idea_of(other) == idea_of(first));

@@ -37,7 +37,7 @@ Puzzle puzzle_before_last(const std::string& text, PuzzleKind kind = PuzzleKind:
   Puzzle puzzle;
   puzzle.kind = kind;
   puzzle.plies = 1;
-  puzzle.tree = {{game.plies().back().text}, {}};
+  puzzle.tree = {{game.plies().back().move}, {}};
   game.undo();
   puzzle.game = std::move(game);
   return puzzle;

@@ -67,17 +67,19 @@ std::set<PlainMove> plain_moves(const Hive& hive, const std::vector<std::string>
 }
 
 // The replies of a list of defences.
-std::set<PlainMove> replies_of(const Hive& hive, const std::vector<SolverTurn::Defence>& defences) {
+std::set<PlainMove> replies_of(const Hive& hive, const Position& position,
+                               const std::vector<SolverTurn::Defence>& defences) {
   std::set<PlainMove> all;
-  for (const SolverTurn::Defence& defence : defences) all.merge(plain_moves(hive, defence.replies));
+  for (const SolverTurn::Defence& defence : defences)
+    all.merge(plain_moves(hive, alternative_strings(position, defence.replies)));
   return all;
 }
 
-// Checks a win against all possible moves.
-void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
-  CHECK(plain_moves(hive, turn.moves) == winning_moves(hive, moves));
+// Checks a win against all possible moves. Both are the same position.
+void check_win(const Hive& hive, const Position& position, const SolverTurn& turn, int moves) {
+  CHECK(plain_moves(hive, alternative_strings(position, turn.moves)) == winning_moves(hive, moves));
   if (moves > 1) CHECK_FALSE(has_win(hive, moves - 1));
-  const Hive next = after(hive, plain::parse(hive, turn.moves.front()));
+  const Hive next = after(hive, plain::parse(hive, to_string(position, turn.moves.front())));
   if (moves == 1 || next.state() != State::InProgress) {
     CHECK(turn.defences.empty());
     return;
@@ -88,22 +90,29 @@ void check_win(const Hive& hive, const SolverTurn& turn, int moves) {
     if (then.state() == State::InProgress && (moves == 2 || !has_win(then, moves - 2)))
       longest.insert(reply);
   }
-  CHECK(replies_of(next, turn.defences) == longest);
-  for (const SolverTurn::Defence& defence : turn.defences)
-    for (const std::string& text : defence.replies) {
-      const Hive then = after(next, plain::parse(next, text));
-      const bool is_first = text == defence.replies.front();
-      check_win(then, is_first ? defence.answer : SolverTurn{defence.answer.moves, {}}, moves - 1);
-      // Only the first reply has a tree.
-      if (moves > 2) break;
+  const Position reached = position_after(position, turn.moves.front());
+  CHECK(replies_of(next, reached, turn.defences) == longest);
+  for (const SolverTurn::Defence& defence : turn.defences) {
+    const std::vector<std::string> replies = alternative_strings(reached, defence.replies);
+    const Position first = position_after(reached, defence.replies.front());
+    check_win(after(next, plain::parse(next, replies.front())), first, defence.answer, moves - 1);
+    // Only the first reply has a tree. The others are met by the same MoveStrings.
+    if (moves > 2) continue;
+    for (const std::string& reply : replies) {
+      const Hive then = after(next, plain::parse(next, reply));
+      CHECK(plain_moves(then, alternative_strings(first, defence.answer.moves)) ==
+            winning_moves(then, moves - 1));
     }
+  }
 }
 
 // Checks that all moves but one lose at once.
 void check_defence(const Hive& hive, const Puzzle& puzzle) {
   for (const PlainMove& move : hive.legal_moves()) {
     const Hive next = after(hive, move);
-    const bool is_solution = plain_moves(hive, puzzle.tree.moves).contains(move);
+    const bool is_solution =
+        plain_moves(hive, alternative_strings(puzzle.game.position(), puzzle.solutions()))
+            .contains(move);
     const bool ends = next.state() != State::InProgress;
     const State lost = win_of(hive.side_to_move() == 'w' ? 'b' : 'w');
     const bool loses = ends ? next.state() == lost : has_win(next, 1);
@@ -124,7 +133,7 @@ TEST_CASE("short wins and defences agree with an exhaustive search by the plain 
     if ((puzzle.kind == PuzzleKind::Win ? wins : defences) == kMost) continue;
     const Hive hive = plain::replay(to_string(puzzle.game));
     if (puzzle.kind == PuzzleKind::Win && puzzle.moves() <= longest) {
-      check_win(hive, puzzle.tree, puzzle.moves());
+      check_win(hive, puzzle.game.position(), puzzle.tree, puzzle.moves());
       ++wins;
     } else if (puzzle.kind == PuzzleKind::Defence && puzzle.plies == 2) {
       check_defence(hive, puzzle);
@@ -152,7 +161,8 @@ TEST_CASE("short wins and defences of the built-in set agree with the plain rule
       check_defence(hive, puzzle);
       continue;
     }
-    CHECK(plain_moves(hive, puzzle.tree.moves) == winning_moves(hive, puzzle.moves()));
+    CHECK(plain_moves(hive, alternative_strings(puzzle.game.position(), puzzle.solutions())) ==
+          winning_moves(hive, puzzle.moves()));
     if (puzzle.moves() == 2) CHECK_FALSE(has_win(hive, 1));
   }
   CHECK(tried > 100);
@@ -168,7 +178,7 @@ TEST_CASE("the solutions of wins in one are all winning moves by the plain rules
     const Game game = parse_game(row.at(2));
     const auto tree = solution_of(prover, Branch(game), 1, kMaxMoves);
     REQUIRE(tree.has_value());
-    check_win(plain::replay(row.at(2)), *tree, 1);
+    check_win(plain::replay(row.at(2)), game.position(), *tree, 1);
     CHECK_FALSE(solution_of(prover, Branch(game), 1, tree->moves.size() - 1).has_value());
   }
 }
@@ -185,7 +195,8 @@ TEST_CASE("a win must list all solutions, in any order, and no other move") {
     prover.allow(1'000'000);
     const auto tree = solution_of(prover, Branch(puzzle.game), 1, kMaxMoves);
     REQUIRE(tree.has_value());
-    const std::vector<std::string>& right = tree->moves;
+    const std::vector<Move>& right = tree->moves;
+    const std::vector<std::string> texts = alternative_strings(puzzle.game.position(), right);
     if (right.size() < 2) continue;
     ++tried;
     CAPTURE(row.at(2));
@@ -194,15 +205,15 @@ TEST_CASE("a win must list all solutions, in any order, and no other move") {
     puzzle.tree.moves = {right.rbegin(), right.rend() - 1};
     CHECK(fault_of(prover, puzzle)
               .value_or("")
-              .starts_with("the solutions are " + right.front() + ", " + right[1]));
+              .starts_with("the solutions are " + texts.front() + ", " + texts[1]));
     puzzle.tree.moves = right;
     const MoveList moves = legal_moves(puzzle.game.position());
     const std::vector<Move> solutions = puzzle.solutions();
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(solutions, move) == solutions.end(); });
     REQUIRE(other != moves.end());
-    puzzle.tree.moves.push_back(to_string(puzzle.game.position(), *other));
-    CHECK(has(fault_of(prover, puzzle).value_or(""), puzzle.tree.moves.back()));
+    puzzle.tree.moves.push_back(*other);
+    CHECK(has(fault_of(prover, puzzle).value_or(""), to_string(puzzle.game.position(), *other)));
   }
   CHECK(tried > 0);
 }
@@ -222,7 +233,7 @@ TEST_CASE("puzzles pass a second proof, but not with another solution", "[slow]"
     const Move* const other = std::ranges::find_if(
         moves, [&](Move move) { return std::ranges::find(right, move) == right.end(); });
     REQUIRE(other != moves.end());
-    wrong.tree = {{to_string(puzzle.game.position(), *other)}, {}};
+    wrong.tree = {{*other}, {}};
     CHECK(fault_of(prover, wrong).has_value());
     wrong = puzzle;
     wrong.plies += 2;

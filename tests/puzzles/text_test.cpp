@@ -16,6 +16,7 @@
 #include "support/folder.hpp"
 #include "support/text.hpp"
 #include "text/json/json.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
@@ -24,7 +25,8 @@ namespace {
 
 PuzzleFile some_file() {
   PuzzleFile file;
-  file.head = {{"build", "v1"}, {"games", "odd|name%\n, 12, 3 games"}};
+  file.origin.build = "v1";
+  file.origin.inputs = {{"odd|name%\n", "12", 3}};
   file.part = {2, 8};
   file.is_complete = true;
   file.puzzles = some_puzzles();
@@ -52,7 +54,7 @@ TEST_CASE("a file of puzzles survives a round trip as text and as JSON") {
   const std::string text = to_text(file);
   const PuzzleFile read = parse_puzzle_file(text);
   CHECK(to_text(read) == text);
-  CHECK(read.head == file.head);
+  CHECK(read.origin == file.origin);
   CHECK(read.part.index == 2);
   CHECK(read.is_complete);
   CHECK(read.puzzles.front().source == file.puzzles.front().source);
@@ -75,7 +77,7 @@ TEST_CASE("a puzzle may number its pieces as its GameString does, as text and as
     return text;
   };
   PuzzleFile file = some_file();
-  file.head.clear();
+  file.origin = {};
   for (Puzzle& puzzle : file.puzzles) puzzle.source.name = "a file";
   const std::string text = to_text(file);
   REQUIRE(with_other_numbers(text) != text);
@@ -104,11 +106,11 @@ TEST_CASE("an endless solution is refused, as text and as JSON") {
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
-TEST_CASE("the numbers of a puzzle in JSON must be integers") {
+TEST_CASE("the numbers of a puzzle in JSON must be integers in their ranges") {
   const Json good = parse_json(to_json(some_file()));
-  const auto refusal = [&](const std::string& field, const Json& number) {
+  const auto refusal = [&](const std::string& field, const Json& value) {
     Json json = good;
-    json[Json::json_pointer("/puzzles/0/" + field)] = number;
+    json[Json::json_pointer("/puzzles/0/" + field)] = value;
     return error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); });
   };
   for (const char* const field : {"plies", "difficulty", "solved/0", "source/game", "source/ply"})
@@ -116,6 +118,9 @@ TEST_CASE("the numbers of a puzzle in JSON must be integers") {
       CAPTURE(field, json_line(number));
       CHECK(refusal(field, number) == "it is not JSON in the format \"waggle puzzles 1\"");
     }
+  CHECK(refusal("difficulty", 101) == "difficulty must be a whole number from 1 to 100, not '101'");
+  CHECK(refusal("solved/3", 101) == "solved must be a whole number from 0 to 100, not '101'");
+  CHECK(refusal("tree/moves", Json::array()) == "a turn has no moves");
   // In 32 bits, it would be 1.
   CHECK(refusal("plies", 4'294'967'297) == "it is not JSON in the format \"waggle puzzles 1\"");
 }
@@ -123,7 +128,7 @@ TEST_CASE("the numbers of a puzzle in JSON must be integers") {
 TEST_CASE("names and words that would break a line are refused", "[slow]") {
   PuzzleFile file = some_file();
   for (const std::string name : {"part", "two\nlines", "a: b", "", " "}) {
-    file.head.front().first = name;
+    file.origin.others = {{name, "v1"}};
     CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
               "is not a valid name in the head"));
   }
@@ -131,10 +136,12 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
   json["puzzles"][0]["game"] = "Base;|";
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(json_line(json))); }),
             "is not a GameString"));
-  file = some_file();
-  file.puzzles.front().themes = {"two\nlines"};
-  CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
-            "a control character"));
+  for (const std::string theme : {"two\nlines", "pin | margin: 5", "pin, quiet", " pin"}) {
+    file = some_file();
+    file.puzzles.front().themes = {theme};
+    CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
+              "contains a bar, a comma or a control character"));
+  }
 }
 
 TEST_CASE("a line that is not a puzzle is refused with the reason") {
@@ -212,15 +219,17 @@ TEST_CASE("a puzzle has one rate per level, and its tree begins with its solutio
   CHECK(has(refusal(line_with(line, " | source: ", " 7 | source: ")), "has more than 19 levels"));
   const std::size_t last = line.rfind(' ', line.find(" | source: ") - 1);
   CHECK(has(refusal(line.substr(0, last) + line.substr(line.find(" | source: "))), "solved"));
-  const std::string tree = to_text(plain_puzzle().tree);
-  const std::string first = plain_puzzle().tree.moves.front();
+  const Position position = plain_puzzle().game.position();
+  const std::string tree = to_text(position, plain_puzzle().tree);
+  const std::string first = to_string(position, plain_puzzle().tree.moves.front());
   CHECK(has(refusal(line_with(line, "tree: " + tree, "tree: " + first + ", " + first)),
             "the first moves of the tree are not the solutions"));
 }
 
 TEST_CASE("runs are the same if their heads and parts are") {
   PuzzleFile file;
-  file.head = {{"build", "v1"}, {"games", "a.txt"}};
+  file.origin.build = "v1";
+  file.origin.inputs = {{"a.txt", "12345678", 3}};
   const auto difference = [&](const PuzzleFile& there) {
     return error_of([&] { check_same_work(there, file, "x"); });
   };
@@ -229,19 +238,46 @@ TEST_CASE("runs are the same if their heads and parts are") {
   there.puzzles = {plain_puzzle()};
   there.is_complete = true;
   CHECK(difference(there).empty());
-  there.head.pop_back();
-  CHECK(has(difference(there), "games is 'nothing' there, but 'a.txt' now"));
+  there.origin.inputs.clear();
+  CHECK(has(difference(there), "games is 'nothing' there, but 'a.txt, 12345678, 3 games' now"));
   there = file;
-  there.head.emplace_back("kinds", "win");
+  there.origin.kinds = PuzzleKinds{1};
   CHECK(has(difference(there), "kinds is 'win' there, but 'nothing' now"));
   there = file;
-  there.head.front().first = "program";
+  there.origin.build.clear();
+  there.origin.others = {{"program", "v1"}};
   CHECK_FALSE(difference(there).empty());
   there = file;
   there.part = {0, 2};
   CHECK(has(difference(there), "the part is '1/2' there, but '1/1' now"));
   file.part = {1, 2};
   CHECK(has(difference(there), "the part is '1/2' there, but '2/2' now"));
+}
+
+TEST_CASE("the head of a file is read as it was written") {
+  PuzzleOrigin origin;
+  origin.build = "v1, modified";
+  origin.inputs = {{"a,b, c.pgn", "0123abcd", 12}, {"a", "0123abcd", 1}, {"self-play 7", "", 200}};
+  origin.kinds = PuzzleKinds{0b10'0011};
+  origin.effort = 20'000;
+  origin.others = {{"games", "from my club"}, {"kinds", "draw"}, {"effort", "7"}, {"by", "me"}};
+  const std::vector<PuzzleOrigin::Entry> entries = {{"build", "v1, modified"},
+                                                    {"games", "a,b, c.pgn, 0123abcd, 12 games"},
+                                                    {"games", "a, 0123abcd, 1 games"},
+                                                    {"games", "self-play 7, 200 games"},
+                                                    {"kinds", "win, defence, save"},
+                                                    {"effort", "20000"},
+                                                    {"games", "from my club"},
+                                                    {"kinds", "draw"},
+                                                    {"effort", "7"},
+                                                    {"by", "me"}};
+  CHECK(origin.entries() == entries);
+  PuzzleOrigin read;
+  for (const PuzzleOrigin::Entry& entry : entries) read.add(entry);
+  CHECK(read == origin);
+  CHECK(read.index_of("a,b, c.pgn") == 0);
+  CHECK(read.index_of("a") == 1);
+  CHECK(read.index_of("b") == 3);
 }
 
 TEST_CASE("an unfinished run resumes after its last mark, and another run is refused", "[slow]") {
@@ -270,7 +306,7 @@ TEST_CASE("an unfinished run resumes after its last mark, and another run is ref
     CHECK(content() == whole);
   }
   PuzzleFile other = head;
-  other.head.front().second = "v2";
+  other.origin.build = "v2";
   CHECK(has(error_of([&] { const UnfinishedPuzzles work(path, other, true); }),
             "build is 'v1' there, but 'v2' now"));
   other = head;

@@ -6,6 +6,7 @@
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/text.hpp"
+#include "waggle/notation.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
@@ -32,8 +33,9 @@ TEST_CASE("a tree may have any blanks around its moves and punctuation") {
   const std::string tree =
       "wA2 -wA1, wG1 -wA1 (bA2 bA1-, bG1 bA1-: wG1 /wA2, wB1 /wA2) "
       "(bB1 bA1-: wB1 /wA2 (bB2 bB1-: wB2 -wB1))";
+  const Position position = row_of_six().position;
   const SolverTurn read = parse_tree(row_of_six(), tree);
-  CHECK(to_text(read) == tree);
+  CHECK(to_text(position, read) == tree);
   CHECK(read.moves.size() == 2);
   REQUIRE(read.defences.size() == 2);
   CHECK(read.defences[0].replies.size() == 2);
@@ -49,12 +51,12 @@ TEST_CASE("a tree may have any blanks around its moves and punctuation") {
     tight += part;
     wide += part + std::string("  ");
   }
-  CHECK(to_text(parse_tree(row_of_six(), tight)) == tree);
-  CHECK(to_text(parse_tree(row_of_six(), wide)) == tree);
+  CHECK(to_text(position, parse_tree(row_of_six(), tight)) == tree);
+  CHECK(to_text(position, parse_tree(row_of_six(), wide)) == tree);
 }
 
 TEST_CASE("the moves of a tree are rewritten in canonical notation") {
-  CHECK(to_text(parse_tree(row_of_six(), "A2 -A1 (ba2 a1-: wG1 -wA2)")) ==
+  CHECK(to_text(row_of_six().position, parse_tree(row_of_six(), "A2 -A1 (ba2 a1-: wG1 -wA2)")) ==
         "wA2 -wA1 (bA2 bA1-: wG1 -wA2)");
 }
 
@@ -76,7 +78,8 @@ TEST_CASE("a tree numbers pieces as its GameString does, and is written with UHP
   const ListedPosition listed =
       listed_position("Base;InProgress;White[4];wS2;bS1 wS2-;wQ -wS2;bQ bS1-;wA3 -wQ;bA2 bQ-");
   CHECK(
-      to_text(parse_tree(listed, "wA1 -wA3 (bA3 bA2-, bA1 bA2-: wA2 -wA1 (bG3 bS1/: wS1 -wA2))")) ==
+      to_text(listed.position,
+              parse_tree(listed, "wA1 -wA3 (bA3 bA2-, bA1 bA2-: wA2 -wA1 (bG3 bS1/: wS1 -wA2))")) ==
       "wA2 -wA1 (bA2 bA1-, bA2 bA1-: wA3 -wA2 (bG1 \\bQ: wS2 -wA3))");
-  CHECK(checked_move(listed, "wA3 bA2-") == "wA1 bA1-");
+  CHECK(to_string(listed.position, checked_move(listed, "wA3 bA2-")) == "wA1 bA1-");
 }

@@ -50,15 +50,18 @@ std::string reply_of(char solver, std::string move) {
 // Plays the whole solution and returns the last answer.
 std::string solve(Sitting& sitting, const Puzzle& puzzle) {
   const SolverTurn* turn = &puzzle.tree;
+  Position position = puzzle.game.position();
   while (!turn->defences.empty()) {
     const SolverTurn::Defence& defence = turn->defences.front();
     const char side = sitting.terminal().prompt().front();
-    const std::string answer = sitting.say(turn->moves.front());
-    CHECK(has(answer,
-              "Right. " + reply_of(side, defence.replies.front()) + " Find the next move.\n"));
+    const std::string answer = sitting.say(to_string(position, turn->moves.front()));
+    position.play(turn->moves.front());
+    const std::string reply = to_string(position, defence.replies.front());
+    position.play(defence.replies.front());
+    CHECK(has(answer, "Right. " + reply_of(side, reply) + " Find the next move.\n"));
     turn = &defence.answer;
   }
-  return sitting.say("play " + turn->moves.front());
+  return sitting.say("play " + to_string(position, turn->moves.front()));
 }
 
 // Joins the lines of an answer, because folding depends on the puzzle's number.
@@ -74,8 +77,9 @@ std::string without_line_feed(std::string text) {
 
 std::string wrong_move(const Puzzle& puzzle) {
   for (const Move move : legal_moves(puzzle.game.position())) {
-    std::string text = to_string(puzzle.game.position(), move);
-    if (std::ranges::find(puzzle.tree.moves, text) == puzzle.tree.moves.end()) return text;
+    const std::vector<Move>& right = puzzle.solutions();
+    if (std::ranges::find(right, move) == right.end())
+      return to_string(puzzle.game.position(), move);
   }
   FAIL("all moves solve it");
   return {};
@@ -142,7 +146,7 @@ TEST_CASE("a wrong move in a puzzle is refuted and not played") {
 TEST_CASE("each hint of a puzzle reveals a little more") {
   Sitting sitting;
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
-  const std::string& move = puzzle.tree.moves.front();
+  const std::string move = to_string(puzzle.game.position(), puzzle.solutions().front());
   CHECK(has(sitting.say("hint"), "Themes: " + puzzle.themes.front()));
   const std::string piece = sitting.say("hint");
   CHECK(has(piece, "The piece is " + move.substr(0, move.find(' ')) + ". "));
@@ -187,10 +191,14 @@ TEST_CASE("another winning move is accepted, and the solution continues with its
   }
   REQUIRE(puzzle.tree.moves.size() > 1);
   REQUIRE_FALSE(puzzle.tree.defences.empty());
-  const std::string& first = puzzle.tree.moves.front();
-  const std::string& reply = puzzle.tree.defences.front().replies.front();
-  const std::string answer = sitting.say(puzzle.tree.moves.back());
-  CHECK(has(answer, puzzle.tree.moves.back() + " wins, too. The puzzle continues with " + first));
+  const Position& position = puzzle.game.position();
+  const Move main = puzzle.solutions().front();
+  const std::string first = to_string(position, main);
+  const std::string other = to_string(position, puzzle.solutions().back());
+  const std::string reply =
+      to_string(position_after(position, main), puzzle.tree.defences.front().replies.front());
+  const std::string answer = sitting.say(other);
+  CHECK(has(answer, other + " wins, too. The puzzle continues with " + first));
   CHECK(has(sitting.say("game"), ";" + first + ";" + reply + "\n"));
 }
 
