@@ -105,7 +105,7 @@ Results read_results(const std::string& path, MixedGames mixed) {
     // Concatenated files have several headers.
     if (!is_header(line) || results.sections.size() == 1) continue;
     const MatchHeader& later = results.sections.back().header;
-    if (later.json == results.header().json) continue;
+    if (later == results.header()) continue;
     const std::string where = fmt::format("its line {}", number);
     check_same_match(results.header(), file_in_quotes(path), later, where);
     if (mixed == MixedGames::Refused && !later.is_mixed)
