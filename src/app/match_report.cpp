@@ -106,7 +106,7 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
   for (const std::string& line : withdrawn) add_line(merged, line);
-  for (const std::string& line : files.front().replayed.lines()) add_line(merged, line);
+  for (const std::string& line : to_lines(files.front().replayed)) add_line(merged, line);
   std::set<std::string> written;
   for (const Results& file : files)
     for (std::size_t i = 0; i < file.records.size(); ++i) {

@@ -123,7 +123,7 @@ void MatchResults::begin_other_games(const MatchHeader& header) {
 // From now on, replayed games no longer count.
 void MatchResults::withdraw() {
   // Written at once: a match killed in between would be resumed without `--again`.
-  if (!again_.empty()) append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
+  if (!again_.empty()) append(fmt::format("{}", fmt::join(to_lines(again_), "\n")));
   earlier_.withdraw(again_);
 }
 
