@@ -23,7 +23,7 @@ class ReplayedGames {
     std::int64_t attempt = 2;
     std::set<std::string> reasons;
 
-    [[nodiscard]] auto operator<=>(const List& other) const = default;
+    [[nodiscard]] std::strong_ordering operator<=>(const List& other) const = default;
   };
 
   void add(List list) { lists_.insert(std::move(list)); }
