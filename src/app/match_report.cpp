@@ -89,7 +89,7 @@ std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
   const std::vector<PlannedGames> known = plan.parts();
   std::vector<std::optional<PlannedGames>> parts(known.begin(), known.end());
   std::stable_partition(parts.begin(), parts.end(),
-                        [&](const auto& part) { return part->seed == header.seed; });
+                        [&](const auto& part) { return part->seed == header.seed.value_or(0); });
   if (parts.empty()) parts.emplace_back();
   return parts;
 }
@@ -106,7 +106,7 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
   for (const std::string& line : withdrawn) add_line(merged, line);
-  for (const std::string& line : files.front().replayed.lines()) add_line(merged, line);
+  for (const std::string& line : to_lines(files.front().replayed)) add_line(merged, line);
   std::set<std::string> written;
   for (const Results& file : files)
     for (std::size_t i = 0; i < file.records.size(); ++i) {
@@ -114,7 +114,7 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
       const MatchHeader& own = file.header_of(i);
       // Games of another build or other inputs get their own header, which repeats the games of the
       // last part.
-      if (&own != header && own.json != header->json && !have_same_provenance(*header, own))
+      if (&own != header && own != *header && !have_same_provenance(*header, own))
         add_line(merged, to_line(as_mixed(with_games(own, parts.back()))));
       header = &own;
       add_line(merged, to_json(file.records[i]));
@@ -133,7 +133,7 @@ int run_report(const ReportRequest& request) {
     throw Error("--openings and --json - would both be written to standard output");
   const std::vector<Results> files = read_reported(request.files, request.mixed);
   const std::vector<std::string> names =
-      files.empty() ? std::vector<std::string>() : files.front().header().engines;
+      files.empty() ? std::vector<std::string>() : files.front().header().names();
   check_two_engines(request.sprt, names.size() <= 2);
   Scoreboard board(names);
   MatchPlan plan;
@@ -144,7 +144,7 @@ int run_report(const ReportRequest& request) {
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
     for (const GameRecord& record : file.withdrawn) board.withdraw(record);
-    board.set_clocks(file.header().clocks);
+    board.set_clocks(file.header().clocks());
   }
   if (!request.merged_file.empty()) write_merged(request.merged_file, files, plan);
   MatchReport all = report(board, end, plan);

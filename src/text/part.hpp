@@ -22,6 +22,7 @@ struct Part {
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }
+  [[nodiscard]] bool operator==(const Part& other) const = default;
 };
 
 /// "3/8", as `parse_part` reads it.

@@ -33,8 +33,8 @@ void check_record(const GameRecord& record) {
 void check_results(const std::string& path) {
   const Results results = read_results(path);
   const MatchHeader header = results.sections.empty() ? MatchHeader() : results.header();
-  Scoreboard board(header.engines);
-  board.set_clocks(header.clocks);
+  Scoreboard board(header.names());
+  board.set_clocks(header.clocks());
   for (const GameRecord& record : results.records) {
     check_record(record);
     board.add(record);

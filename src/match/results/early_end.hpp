@@ -19,6 +19,7 @@ struct EarlyEnd {
   std::optional<Sprt> sprt;
 
   [[nodiscard]] bool is_asked_for() const noexcept { return sprt.has_value(); }
+  [[nodiscard]] bool operator==(const EarlyEnd& other) const = default;
 };
 
 /// Parses the arguments of `--sprt`. Throws Error.

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <concepts>
 #include <limits>
-#include <utility>
+#include <type_traits>
 
 #include "waggle/error.hpp"
 
@@ -12,19 +14,94 @@ namespace waggle {
 namespace {
 
 constexpr const char* kNoHeader = "not a match header written by waggle match";
+constexpr const char* kGauntlet = "gauntlet";
+constexpr const char* kRoundRobin = "roundrobin";
 
-void read_engines(const Json& match, MatchHeader& header) {
-  for (const Json& engine : match.value("engines", Json::array())) {
-    if (!engine.is_object()) continue;
-    const std::string name = engine.value("name", "");
-    header.engines.push_back(name);
-    const std::string clock = engine.value("clock", "");
-    if (clock.empty()) continue;
-    const std::string limits = engine.value("limits", "");
-    header.clocks[name] = clock == "share"
-                              ? fmt::format("{}, sent as a share of the time left", limits)
-                              : fmt::format("{}, sent as 'bestmove {}'", limits, clock);
-  }
+template <typename Object, typename Kind>
+concept IsA = std::same_as<std::remove_const_t<Object>, Kind>;
+
+// The settings with their keys in the file.
+void visit_settings(IsA<MatchHeader::Engine> auto& engine, const auto& visit) {
+  visit("name", engine.name);
+  visit("cmd", engine.command);
+  visit("dir", engine.directory);
+  visit("options", engine.options);
+  visit("limits", engine.limits);
+  visit("clock", engine.clock);
+  visit("margin_ms", engine.margin_ms);
+}
+
+void visit_settings(IsA<MatchHeader::Openings> auto& openings, const auto& visit) {
+  visit("file", openings.file);
+  visit("order", openings.order);
+  visit("plies", openings.plies);
+  visit("types", openings.types);
+}
+
+void visit_settings(IsA<MatchHeader::Rules> auto& rules, const auto& visit) {
+  visit("maxplies", rules.max_plies);
+  visit("threefold", rules.draws_by_repetition);
+  visit("resign", rules.resign);
+  visit("draw", rules.draw);
+}
+
+using EngineOptions = std::vector<std::pair<std::string, std::string>>;
+
+// Whether a value has the type of a sample. Lists in headers have samples without elements.
+bool is_like(const Json& value, const Json& sample) {
+  if (sample.is_number_float()) return value.is_number();
+  if (!sample.is_array() || sample.empty()) return value.type() == sample.type();
+  return value.is_array() &&
+         std::equal(value.begin(), value.end(), sample.begin(), sample.end(), is_like);
+}
+
+template <typename Value>
+void read_setting(const Json& value, std::optional<Value>& setting) {
+  if (is_like(value, Json(Value{}))) setting = value.get<Value>();
+}
+
+void read_setting(const Json& value, std::optional<EngineOptions>& options) {
+  if (!value.is_object()) return;
+  options.emplace();
+  for (const auto& [name, word] : value.items())
+    if (word.is_string()) options->emplace_back(name, word.get<std::string>());
+}
+
+template <typename Settings>
+Settings settings_in(const Json& json) {
+  Settings settings;
+  visit_settings(settings, [&](const char* key, auto& setting) {
+    if (json.contains(key)) read_setting(json[key], setting);
+  });
+  return settings;
+}
+
+template <typename Value>
+Json setting_json(const Value& value) {
+  return value;
+}
+
+Json setting_json(const EngineOptions& options) {
+  Json json = Json::object();
+  for (const auto& [name, value] : options) json[name] = value;
+  return json;
+}
+
+template <typename Settings>
+Json settings_json(const Settings& settings) {
+  Json json = Json::object();
+  visit_settings(settings, [&](const char* key, const auto& setting) {
+    if (setting) json[key] = setting_json(*setting);
+  });
+  return json;
+}
+
+MatchHeader::Engine engine_in(const Json& json) {
+  auto engine = settings_in<MatchHeader::Engine>(json);
+  if (engine.name.has_value() != json.contains("name") ||
+      engine.clock.has_value() != json.contains("clock"))
+    throw Error(kNoHeader);
+  return engine;
 }
 
 std::optional<PlannedGames> planned_in(const Json& match) {
@@ -39,20 +116,43 @@ std::optional<PlannedGames> planned_in(const Json& match) {
   return games;
 }
 
-MatchHeader header_of(Json json) {
-  MatchHeader header;
-  const Json& match = json.at("match");
-  if (!match.is_object()) throw Error(kNoHeader);
-  read_engines(match, header);
-  if (match.value("tournament", Json()) == "gauntlet") header.kind = TournamentKind::Gauntlet;
-  if (const Json seed = match.value("seed", Json()); seed.is_number_unsigned())
-    header.seed = seed.get<std::uint64_t>();
-  header.planned = planned_in(match);
-  header.early_end = early_end_in(match);
-  if (json.contains("provenance")) header.provenance = parse_provenance(json["provenance"]);
-  header.is_mixed = json.value("mixed", Json()) == true;
-  header.json = std::move(json);
-  return header;
+// Without what this version doesn't know.
+Json known_json(const MatchHeader& header) {
+  Json match = Json::object();
+  if (header.seed) match["seed"] = *header.seed;
+  if (header.kind)
+    match["tournament"] = header.kind == TournamentKind::Gauntlet ? kGauntlet : kRoundRobin;
+  for (const MatchHeader::Engine& engine : header.engines)
+    match["engines"].push_back(settings_json(engine));
+  if (header.openings != MatchHeader::Openings{})
+    match["openings"] = settings_json(header.openings);
+  if (header.rules != MatchHeader::Rules{}) match["rules"] = settings_json(header.rules);
+  if (const auto& games = header.planned) {
+    match["rounds"] = games->rounds ? Json(*games->rounds) : Json(nullptr);
+    match["part"] = to_string(games->part);
+  }
+  match.update(to_json(header.early_end));
+  Json json = {{"match", match}};
+  if (header.provenance) json["provenance"] = to_json(*header.provenance);
+  if (header.is_mixed) json["mixed"] = true;
+  return json;
+}
+
+Json to_json(const MatchHeader& header) {
+  Json json = known_json(header);
+  for (const auto& [path, value] : header.unknown.items())
+    if (const Json::json_pointer place(path); !json.contains(place)) json[place] = value;
+  return json;
+}
+
+// Adds the values that `known` lacks, by JSON pointer.
+void add_unknown(const Json& json, const Json::json_pointer& place, const Json& known,
+                 Json& unknown) {
+  if (!known.contains(place)) {
+    unknown[place.to_string()] = json;
+  } else if (json.is_structured()) {
+    for (const auto& [key, value] : json.items()) add_unknown(value, place / key, known, unknown);
+  }
 }
 
 void leave_out_planned(Json& match) {
@@ -60,9 +160,30 @@ void leave_out_planned(Json& match) {
   match.erase("part");
 }
 
+MatchHeader header_of(Json json) {
+  MatchHeader header;
+  Json& match = json.at("match");
+  if (!match.is_object()) throw Error(kNoHeader);
+  if (match.contains("seed")) read_setting(match["seed"], header.seed);
+  const Json kind = match.value("tournament", Json());
+  if (kind == kGauntlet) header.kind = TournamentKind::Gauntlet;
+  if (kind == kRoundRobin) header.kind = TournamentKind::RoundRobin;
+  if (const Json engines = match.value("engines", Json()); engines.is_array())
+    for (const Json& engine : engines) header.engines.push_back(engine_in(engine));
+  header.openings = settings_in<MatchHeader::Openings>(match.value("openings", Json()));
+  header.rules = settings_in<MatchHeader::Rules>(match.value("rules", Json()));
+  header.planned = planned_in(match);
+  header.early_end = early_end_in(match);
+  if (json.contains("provenance")) header.provenance = parse_provenance(json["provenance"]);
+  header.is_mixed = json.value("mixed", Json()) == true;
+  leave_out_planned(match);
+  add_unknown(json, Json::json_pointer(), known_json(header), header.unknown);
+  return header;
+}
+
 // The settings that all runs of a match have in common, by JSON path.
 Json comparable(const MatchHeader& header) {
-  Json match = header.json["match"];
+  Json match = to_json(header)["match"];
   leave_out_planned(match);
   match.erase("sprt");
   return match.flatten();
@@ -81,9 +202,19 @@ std::optional<HeaderDifference> difference_of(const Json& first, const Json& sec
 
 }  // namespace
 
-Json to_json(const PlannedGames& games) {
-  return {{"rounds", games.rounds ? Json(*games.rounds) : Json(nullptr)},
-          {"part", to_string(games.part)}};
+std::vector<std::string> MatchHeader::names() const {
+  std::vector<std::string> names;
+  for (const Engine& engine : engines) names.push_back(engine.name.value_or(""));
+  return names;
+}
+
+std::map<std::string, EngineClock> MatchHeader::clocks() const {
+  std::map<std::string, EngineClock> clocks;
+  for (const Engine& engine : engines)
+    if (const std::string clock = engine.clock.value_or(""); !clock.empty())
+      clocks[engine.name.value_or("")] = {engine.limits.value_or(""),
+                                          clock == "share" ? "" : clock};
+  return clocks;
 }
 
 MatchHeader parse_header(std::string_view line) {
@@ -96,22 +227,16 @@ MatchHeader parse_header(std::string_view line) {
   }
 }
 
-std::string to_line(const MatchHeader& header) { return json_line(header.json); }
+std::string to_line(const MatchHeader& header) { return json_line(to_json(header)); }
 
-MatchHeader with_games(const MatchHeader& header, const std::optional<PlannedGames>& games) {
-  Json json = header.json;
-  Json& match = json["match"];
-  leave_out_planned(match);
-  if (games) {
-    match["seed"] = games->seed;
-    match.update(to_json(*games));
-  }
-  return header_of(std::move(json));
+MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games) {
+  header.planned = games;
+  if (games) header.seed = games->seed;
+  return header;
 }
 
 MatchHeader as_mixed(MatchHeader header) {
   header.is_mixed = true;
-  header.json["mixed"] = true;
   return header;
 }
 

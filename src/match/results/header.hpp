@@ -5,11 +5,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "match/results/early_end.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
+#include "match/results/scoreboard.hpp"
 #include "text/json/json.hpp"
 #include "text/part.hpp"
 
@@ -24,34 +27,71 @@ struct PlannedGames {
   std::uint64_t seed = 0;
   std::optional<std::uint64_t> rounds;
   Part part;
+
+  [[nodiscard]] bool operator==(const PlannedGames& other) const = default;
 };
-/// As stored in the header of a results file.
-[[nodiscard]] Json to_json(const PlannedGames& games);
 
 /// Whether games of different builds or input files may be counted together.
 enum class MixedGames : std::uint8_t { Refused, Allowed };
 
 /// The first line of a results file, which describes the match and its provenance. More headers may
-/// follow, each for the games below it.
+/// follow, each for the games below it. Settings are missing if the file has none, as in headers of
+/// older versions.
 // NOLINTNEXTLINE(bugprone-exception-escape): moving Json only throws where its own assertions fail.
 struct MatchHeader {
-  std::vector<std::string> engines;
-  /// For each engine that plays on a clock, a description of the clock and of how the engine is
-  /// informed of it.
-  std::map<std::string, std::string> clocks;
-  TournamentKind kind = TournamentKind::RoundRobin;
-  /// 0 if the header doesn't have one.
-  std::uint64_t seed = 0;
-  /// The planned games; none in headers of older versions.
+  struct Engine {
+    std::optional<std::string> name;
+    std::optional<std::string> command;
+    std::optional<std::string> directory;
+    /// In the order in which they are set.
+    std::optional<std::vector<std::pair<std::string, std::string>>> options;
+    /// As TimeControl::text() writes them.
+    std::optional<std::string> limits;
+    /// Arguments of `bestmove`, or "share" for a share of the time left; empty without a clock.
+    std::optional<std::string> clock;
+    std::optional<double> margin_ms;
+
+    [[nodiscard]] bool operator==(const Engine& other) const = default;
+  };
+  struct Openings {
+    std::optional<std::string> file;
+    std::optional<std::string> order;
+    std::optional<std::uint64_t> plies;
+    std::optional<std::vector<std::string>> types;
+
+    [[nodiscard]] bool operator==(const Openings& other) const = default;
+  };
+  struct Rules {
+    std::optional<std::uint64_t> max_plies;
+    std::optional<bool> draws_by_repetition;
+    /// Score, moves, and whether it is two-sided.
+    std::optional<std::tuple<double, std::uint64_t, bool>> resign;
+    /// Score, moves, and the first ply.
+    std::optional<std::tuple<double, std::uint64_t, std::uint64_t>> draw;
+
+    [[nodiscard]] bool operator==(const Rules& other) const = default;
+  };
+
+  std::optional<std::uint64_t> seed;
+  std::optional<TournamentKind> kind;
+  std::vector<Engine> engines;
+  Openings openings;
+  Rules rules;
+  /// The planned games; none in headers of older versions. Their seed is that of the header.
   std::optional<PlannedGames> planned;
   EarlyEnd early_end;
   /// None in headers of older versions.
   std::optional<Provenance> provenance;
   /// Whether games of a different provenance were mixed in deliberately (--mixed).
   bool is_mixed = false;
-  /// The complete line, including keys that are only compared and keys that this version doesn't
-  /// know.
-  Json json;
+  /// What this version doesn't know, by JSON pointer. It is compared and written like the rest.
+  Json unknown;
+
+  [[nodiscard]] bool operator==(const MatchHeader& other) const = default;
+  /// The names of the engines.
+  [[nodiscard]] std::vector<std::string> names() const;
+  /// The clocks of the engines that play on one, by name.
+  [[nodiscard]] std::map<std::string, EngineClock> clocks() const;
 };
 
 /// Throws Error if the line is not a header.
@@ -60,8 +100,7 @@ struct MatchHeader {
 [[nodiscard]] std::string to_line(const MatchHeader& header);
 
 /// The header with other planned games; without any if `games` is empty.
-[[nodiscard]] MatchHeader with_games(const MatchHeader& header,
-                                     const std::optional<PlannedGames>& games);
+[[nodiscard]] MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games);
 /// The header, marked as mixed.
 [[nodiscard]] MatchHeader as_mixed(MatchHeader header);
 

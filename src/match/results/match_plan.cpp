@@ -38,9 +38,9 @@ void MatchPlan::add(const MatchHeader& header, const std::string& file) {
   const auto& games = header.planned;
   if (players_ == 0) {
     players_ = header.engines.size();
-    kind_ = header.kind;
+    kind_ = header.kind.value_or(TournamentKind::RoundRobin);
   }
-  FileParts& parts = files_[{file, header.seed}];
+  FileParts& parts = files_[{file, header.seed.value_or(0)}];
   if (!games || !parts.is_known || parts.count != games->part.count) parts = {};
   parts.is_known = games.has_value();
   if (!games) return;

@@ -26,6 +26,8 @@ struct Provenance {
     std::map<std::string, std::string> files;
     /// The id in its greeting. Empty until it has been started.
     std::string id;
+
+    [[nodiscard]] bool operator==(const Engine& other) const = default;
   };
 
   /// The build of Waggle that runs the match.
@@ -33,6 +35,8 @@ struct Provenance {
   std::vector<Engine> engines;
   /// Checksum of the opening book; empty without one.
   std::string openings;
+
+  [[nodiscard]] bool operator==(const Provenance& other) const = default;
 };
 
 /// How a message refers to two provenances: "1234abcd then, 5678ef01 now".

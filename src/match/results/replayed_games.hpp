@@ -1,46 +1,47 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
-#include <map>
 #include <set>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "match/results/record.hpp"
 
 namespace waggle {
 
-/// Games lost by a fault and replayed. A results file lists them in lines such as
-/// `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`: records of these games don't
-/// count if they are of an earlier attempt and were lost by one of these faults. The order of the
-/// lines doesn't matter, and duplicates are harmless.
+/// Games lost by a fault and replayed. Records of these games don't count if they are of an earlier
+/// attempt and were lost by one of the faults. The order of lists doesn't matter, and duplicates
+/// are harmless.
 class ReplayedGames {
  public:
-  /// Whether a line of a results file is such a list, judging by its start.
-  [[nodiscard]] static bool is_line(std::string_view line) noexcept;
+  /// Games, by id, that are replayed after the same faults.
+  struct List {
+    std::set<std::string> games;
+    /// The first attempt that counts.
+    std::int64_t attempt = 2;
+    std::set<std::string> reasons;
 
-  /// Adds such a line. Throws Error if it is malformed.
-  void add_line(const std::string& line);
+    [[nodiscard]] std::strong_ordering operator<=>(const List& other) const = default;
+  };
+
+  void add(List list) { lists_.insert(std::move(list)); }
   void add(const ReplayedGames& others);
   /// Adds games that will be replayed. All records must have been lost by one of the faults
   /// `reasons`.
   void withdraw(const std::vector<GameRecord>& records, const std::set<std::string>& reasons);
 
-  [[nodiscard]] bool empty() const noexcept { return lines_.empty(); }
+  [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.
   [[nodiscard]] bool has(const GameRecord& record) const;
   /// The number of the next attempt at a game; 1 if it is not replayed.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const;
-  /// All lines, without duplicates.
-  [[nodiscard]] const std::set<std::string>& lines() const noexcept { return lines_; }
+  /// All lists, without duplicates.
+  [[nodiscard]] const std::set<List>& lists() const noexcept { return lists_; }
 
  private:
-  void raise(const std::string& game, const std::string& reason, std::int64_t attempt);
-
-  std::set<std::string> lines_;
-  // The first attempt that counts, by game and fault.
-  std::map<std::string, std::map<std::string, std::int64_t>> attempts_;
+  std::set<List> lists_;
 };
 
 }  // namespace waggle

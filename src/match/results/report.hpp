@@ -60,6 +60,8 @@ struct MatchReport {
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
                                  const MatchPlan& plan = {});
 
+/// A clock, and how the engine is informed of it.
+[[nodiscard]] std::string to_text(const EngineClock& clock);
 /// The human-readable report: for two players Elo, error margin, LOS, pentanomial, scores by colour
 /// and game type; for more players a rating table and all pairings; then how games ended, missing
 /// games unless the match ended early, faults, depth, nodes and times.

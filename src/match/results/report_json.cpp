@@ -35,7 +35,7 @@ Json score_json(const MatchReport::Score& score) {
 Json player_json(const MatchReport::Player& player) {
   const auto& rating = player.rating;
   return {{"name", player.name},
-          {"clock", player.clock.empty() ? Json(nullptr) : Json(player.clock)},
+          {"clock", player.clock ? Json(to_text(*player.clock)) : Json(nullptr)},
           {"rating", rating ? number_json(rating->elo) : nullptr},
           {"rating_error", rating ? number_json(rating->error) : nullptr},
           {"score", score_json(player.score)},

@@ -157,7 +157,7 @@ void print_ratings(std::string& text, const MatchReport& report) {
 
 void print_player(std::string& text, const MatchReport::Player& player) {
   const GameRecord::Side& sums = player.sums;
-  if (!player.clock.empty()) print(text, "  {}: {}\n", player.name, player.clock);
+  if (player.clock) print(text, "  {}: {}\n", player.name, to_text(*player.clock));
   if (sums.moves > 0) {
     print(text, "  {}: {:.1f} ms a move, longest {:.1f}, at most {:.1f} over its time", player.name,
           sums.mean_ms(), sums.longest_ms, sums.overshoot_ms);
@@ -176,6 +176,11 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 }
 
 }  // namespace
+
+std::string to_text(const EngineClock& clock) {
+  return clock.form.empty() ? fmt::format("{}, sent as a share of the time left", clock.limits)
+                            : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.form);
+}
 
 std::string to_text(const MatchReport& report) {
   std::string text;

@@ -20,8 +20,11 @@ namespace {
 // Several million games.
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
+constexpr const char* kNoList = "not a list of replayed games written by waggle match";
+
 // Headers, games and lists of replayed games differ in their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
+bool is_replayed(std::string_view line) { return line.starts_with("{\"again\""); }
 
 // Whether the end of a file is a complete line that only lacks its line break, which editors may
 // drop. A line cut off by a kill has no closing brace.
@@ -48,14 +51,33 @@ void take_line(const std::string& line, Results& results) {
   check_nesting(line);
   if (is_header(line)) {
     results.sections.push_back({results.records.size(), parse_header(line)});
-  } else if (ReplayedGames::is_line(line)) {
-    results.replayed.add_line(line);
+  } else if (is_replayed(line)) {
+    results.replayed.add(parse_replayed(line));
   } else {
     results.records.push_back(parse_record(line));
   }
 }
 
 }  // namespace
+
+ReplayedGames::List parse_replayed(std::string_view line) {
+  try {
+    const Json json = parse_json(line);
+    return {json.at("again").get<std::set<std::string>>(),
+            whole_in<std::int64_t>(json.value("attempt", Json(2)), 2, GameRecord::kMostAttempts,
+                                   kNoList),
+            json.at("reasons").get<std::set<std::string>>()};
+  } catch (const Json::exception&) {
+    throw Error(kNoList);
+  }
+}
+
+std::set<std::string> to_lines(const ReplayedGames& replayed) {
+  std::set<std::string> lines;
+  for (const auto& [games, attempt, reasons] : replayed.lists())
+    lines.insert(json_line({{"again", games}, {"attempt", attempt}, {"reasons", reasons}}));
+  return lines;
+}
 
 const MatchHeader& Results::header_of(std::size_t record) const {
   const auto next = std::ranges::upper_bound(sections, record, {}, &Section::first);
@@ -105,7 +127,7 @@ Results read_results(const std::string& path, MixedGames mixed) {
     // Concatenated files have several headers.
     if (!is_header(line) || results.sections.size() == 1) continue;
     const MatchHeader& later = results.sections.back().header;
-    if (later.json == results.header().json) continue;
+    if (later == results.header()) continue;
     const std::string where = fmt::format("its line {}", number);
     check_same_match(results.header(), file_in_quotes(path), later, where);
     if (mixed == MixedGames::Refused && !later.is_mixed)

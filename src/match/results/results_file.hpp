@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "match/results/header.hpp"
@@ -52,6 +54,12 @@ struct Results {
 /// malformed, or if a later header has a different provenance, unless `mixed` or that header allows
 /// it.
 [[nodiscard]] Results read_results(const std::string& path, MixedGames mixed = MixedGames::Refused);
+
+/// Parses a line that lists replayed games, such as
+/// `{"again":["1/0/new/old"],"attempt":2,"reasons":["crashed"]}`. Throws Error if it is malformed.
+[[nodiscard]] ReplayedGames::List parse_replayed(std::string_view line);
+/// The lines for these games, sorted.
+[[nodiscard]] std::set<std::string> to_lines(const ReplayedGames& replayed);
 
 /// Opens a new results file for writing. Throws Error if it exists and isn't empty.
 [[nodiscard]] JournalFile create_results(const std::string& path);

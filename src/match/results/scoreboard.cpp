@@ -42,7 +42,7 @@ std::size_t Scoreboard::index_of(const std::string& name) {
   return index;
 }
 
-void Scoreboard::set_clocks(const std::map<std::string, std::string>& clocks) {
+void Scoreboard::set_clocks(const std::map<std::string, EngineClock>& clocks) {
   for (Player& player : players_)
     if (const auto found = clocks.find(player.name); found != clocks.end())
       player.clock = found->second;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -67,6 +68,14 @@ struct MatchTotals {
   double overhead_ms = 0;
 };
 
+/// How an engine plays on a clock.
+struct EngineClock {
+  /// As TimeControl::text() writes it: "60+0.6".
+  std::string limits;
+  /// Arguments of `bestmove`; empty for an engine that gets a share of the time left.
+  std::string form;
+};
+
 /// All results of a match, added in any order.
 class Scoreboard {
  public:
@@ -79,8 +88,7 @@ class Scoreboard {
   };
   struct Player {
     std::string name;
-    /// Description of its clock and of how it is informed of it; empty without a clock.
-    std::string clock;
+    std::optional<EngineClock> clock;
     std::array<MatchScore, 2> by_color;
     std::map<std::string, std::int64_t> faults;
     GameRecord::Side sums;
@@ -96,7 +104,7 @@ class Scoreboard {
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
   /// Sets the clocks of players by name. Ignores unknown names.
-  void set_clocks(const std::map<std::string, std::string>& clocks);
+  void set_clocks(const std::map<std::string, EngineClock>& clocks);
   /// Counts a game. Returns false, changing nothing, if it has been counted already.
   bool add(const GameRecord& record);
   /// Counts an attempt at a game that is replayed. Its result is not counted, and duplicates are

@@ -70,6 +70,7 @@ struct Sprt {
   /// are 0.
   [[nodiscard]] double llr(Counts counts) const;
   [[nodiscard]] Verdict verdict(double llr) const noexcept;
+  [[nodiscard]] bool operator==(const Sprt& other) const = default;
 };
 
 /// The results of one pairing; players by index.

@@ -67,7 +67,7 @@ void MatchResults::count_earlier(const ReplayedGames& again) {
   }
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-  if (!earlier_.sections.empty()) outcome_.board.set_clocks(earlier_.header().clocks);
+  if (!earlier_.sections.empty()) outcome_.board.set_clocks(earlier_.header().clocks());
 }
 
 // Whether a game belongs to this run of the match.
@@ -100,7 +100,7 @@ void MatchResults::begin() {
   const MatchHeader header = header_for(settings_);
   if (earlier_.sections.empty()) {
     add_header(header);
-    outcome_.board.set_clocks(header.clocks);
+    outcome_.board.set_clocks(header.clocks());
   } else {
     check_header(earlier_.header(), settings_);
     begin_other_games(header);
@@ -123,7 +123,7 @@ void MatchResults::begin_other_games(const MatchHeader& header) {
 // From now on, replayed games no longer count.
 void MatchResults::withdraw() {
   // Written at once: a match killed in between would be resumed without `--again`.
-  if (!again_.empty()) append(fmt::format("{}", fmt::join(again_.lines(), "\n")));
+  if (!again_.empty()) append(fmt::format("{}", fmt::join(to_lines(again_), "\n")));
   earlier_.withdraw(again_);
 }
 

@@ -3,6 +3,7 @@
 #include "match/results/replayed_games.hpp"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -49,12 +50,11 @@ TEST_CASE("a list of replayed games withdraws earlier attempts") {
   written.withdraw({games[0], games[1]}, {"crashed", "hung"});
   const std::string line =
       R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})";
-  CHECK(written.lines() == std::set<std::string>{line});
+  CHECK(to_lines(written) == std::set<std::string>{line});
   CHECK(written.has(games[1]));
-  CHECK(ReplayedGames::is_line(line));
   ReplayedGames replayed;
   CHECK(replayed.empty());
-  replayed.add_line(line);
+  replayed.add(parse_replayed(line));
   CHECK(replayed.has(games[0]));
   CHECK(replayed.has(games[1]));
   CHECK_FALSE(replayed.has(games[2]));
@@ -71,7 +71,7 @@ TEST_CASE("a list of replayed games withdraws earlier attempts") {
   CHECK_FALSE(replayed.has(second));
   ReplayedGames both;
   both.withdraw({second, games[2]}, {"crashed"});
-  CHECK(both.lines().size() == 2);
+  CHECK(to_lines(both).size() == 2);
   ReplayedGames more;
   more.withdraw({second}, {"crashed"});
   replayed.add(more);

@@ -44,7 +44,7 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
-  board.set_clocks({{players[0], "60+0, sent as a share of the time left"}});
+  board.set_clocks({{players[0], {"60+0", ""}}});
   return board;
 }
 
@@ -229,7 +229,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   record.result = Result::Draw;
   record.reason = "max plies";
   CHECK(board.add(record));
-  board.set_clocks({{"new", "5+0.1"}});
+  board.set_clocks({{"new", {"5+0.1", "clock {wtime}"}}});
   one = report(board, {});
   one.is_mixed = true;
   CHECK(to_text(one) ==
@@ -245,7 +245,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
         "games ended by crashed (1), illegal (1), max plies (1), refused (1)\n"
         "  old: 2.5 ms a move, longest 7.0, at most 0.5 over its time, depth 2.50, 1234 nodes\n"
         "  old lost 1 game because it refused a command\n"
-        "  new: 5+0.1\n"
+        "  new: 5+0.1, sent as 'bestmove clock {wtime}'\n"
         "  new: 1500.0 ms a move, longest 1500.0, at most 0.0 over its time\n"
         "  new lost 1 game because it crashed\n"
         "  new lost 1 game because it played an illegal move\n"

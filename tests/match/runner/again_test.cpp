@@ -38,7 +38,7 @@ struct Lossy : OneMatch {
   // The report of the results file.
   [[nodiscard]] std::string reported() const {
     const Results all = results();
-    Scoreboard board(all.header().engines);
+    Scoreboard board(all.header().names());
     for (const GameRecord& record : all.records) board.add(record);
     for (const GameRecord& record : all.withdrawn) board.withdraw(record);
     return to_text(report(board, {}));

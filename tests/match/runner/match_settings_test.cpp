@@ -2,13 +2,13 @@
 
 #include "match/runner/match_settings.hpp"
 
-#include <map>
 #include <string>
 #include <vector>
 
 #include "fake/fakes.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/header.hpp"
+#include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
 #include "support/catch.hpp"
 
@@ -54,7 +54,7 @@ TEST_CASE("a match resumes only with the same settings") {
   CHECK(contains(error_of([&] { check_header(header, other); }), added));
   CHECK(contains(error_of([&] { check_header(header_for(other), begun); }),
                  "engines/1/options/Threads was \"2\", and is now not given"));
-  CHECK(header.engines == std::vector<std::string>{"honest", "crash"});
+  CHECK(header.names() == std::vector<std::string>{"honest", "crash"});
   CHECK_FALSE(header.early_end.is_asked_for());
   CHECK(header_for(longer).early_end.sprt->elo1 == 5);
   for (const EloModel model : {EloModel::Logistic, EloModel::Normalized}) {
@@ -116,9 +116,9 @@ TEST_CASE("a match resumes only if its clocks are handled as before") {
   CHECK(error_of([&] { check_header(header, asking); }).empty());
   CHECK(contains(error_of([&] { check_header(header, knowing); }),
                  "engines/0/clock was \"share\", and is now \"wtime {wtime}\""));
-  using Clocks = std::map<std::string, std::string>;
-  CHECK(header.clocks == Clocks{{"honest", "40/60+0.5, sent as a share of the time left"}});
-  CHECK(header_for(knowing).clocks ==
-        Clocks{{"honest", "40/60+0.5, sent as 'bestmove wtime {wtime}'"}});
-  CHECK(header_for(settings()).clocks.empty());
+  REQUIRE(header.clocks().size() == 1);
+  CHECK(to_text(header.clocks().at("honest")) == "40/60+0.5, sent as a share of the time left");
+  CHECK(to_text(header_for(knowing).clocks().at("honest")) ==
+        "40/60+0.5, sent as 'bestmove wtime {wtime}'");
+  CHECK(header_for(settings()).clocks().empty());
 }

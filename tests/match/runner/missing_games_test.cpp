@@ -48,7 +48,7 @@ struct Reported {
                                             },
                                             {}});
     const Results results = read_results(settings.results_file);
-    Scoreboard board(results.header().engines);
+    Scoreboard board(results.header().names());
     MatchPlan plan;
     for (const Results::Section& section : results.sections)
       plan.add(section.header, settings.results_file);

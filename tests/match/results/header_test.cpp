@@ -1,0 +1,74 @@
+// The header of a results file: what is read is written again.
+
+#include "match/results/header.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <tuple>
+
+#include "fake/fakes.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using namespace waggle;
+using namespace waggle::test;
+
+constexpr const char* kHeader =
+    R"({"match":{"seed":7,"tournament":"gauntlet","engines":[{"name":"one","cmd":"a b","dir":"",)"
+    R"("options":{"Threads":"2","A/b":"x"},"limits":"60+0.6","clock":"share","margin_ms":50.0},)"
+    R"({"name":"two","cmd":"b","dir":"/","options":{},"limits":"0.1s","clock":"",)"
+    R"("margin_ms":0.1}],"openings":{"file":"","order":"random","plies":4,"types":[]},)"
+    R"("rules":{"maxplies":400,"threefold":true,"resign":[5.0,3,false],"draw":[0.1,8,60]},)"
+    R"("rounds":3,"part":"2/4","sprt":{"elo0":0.0,"elo1":5.0,"alpha":0.05,"beta":0.05,)"
+    R"("model":"logistic"}},"provenance":{"build":"v1","openings":"","engines":[{"name":"one",)"
+    R"("id":"","program":"a","files":{"a":"1234abcd"}}]},"mixed":true})";
+
+// The header with one part replaced.
+std::string with(const std::string& before, const std::string& after) {
+  std::string line = kHeader;
+  const std::size_t at = line.find(before);
+  REQUIRE(at != std::string::npos);
+  return line.replace(at, before.size(), after);
+}
+
+}  // namespace
+
+TEST_CASE("a header survives reading and writing") {
+  const MatchHeader header = parse_header(kHeader);
+  CHECK(to_line(header) == kHeader);
+  CHECK(header.unknown.empty());
+  CHECK(header == parse_header(kHeader));
+  CHECK(header.kind == TournamentKind::Gauntlet);
+  CHECK(header.rules.resign == std::tuple(5.0, std::uint64_t{3}, false));
+  CHECK(header.clocks().size() == 1);
+  CHECK(to_line(with_games(header, std::nullopt)) == with(R"("rounds":3,"part":"2/4",)", ""));
+  for (const char* const line : {R"({"match":{}})", R"({"match":{"engines":[{"name":"one"}]}})",
+                                 R"({"match":{"tournament":"swiss","seed":null}})"})
+    CHECK(to_line(parse_header(line)) == line);
+}
+
+TEST_CASE("what newer versions add to a header is kept and compared") {
+  const MatchHeader header = parse_header(kHeader);
+  for (const auto& [before, after, path] :
+       {std::array{R"("dir":"/",)", R"("dir":"/","new":[{"a":1}],)", "engines/1/new/0/a"},
+        std::array{R"("plies":4)", R"("plies":"four")", "openings/plies"},
+        std::array{R"("A/b":"x")", R"("A/b":{"c":[1]})", "engines/0/options/A~1b"},
+        std::array{R"("rounds":3)", R"("new/":3,"rounds":3)", "new~1"},
+        std::array{R"("model":"logistic")", R"("model":"logistic","new":1)", ""},
+        std::array{R"("build":"v1")", R"("build":"v1","new":1)", ""},
+        std::array{R"("mixed":true)", R"("mixed":true,"new":{"a":{}})", ""}}) {
+    CAPTURE(after);
+    const MatchHeader newer = parse_header(with(before, after));
+    CHECK(newer != header);
+    const std::string line = to_line(with_games(newer, PlannedGames{8, 9, {0, 2}}));
+    CHECK(parse_header(line).unknown == newer.unknown);
+    CHECK(newer.unknown.size() == 1);
+    const auto differs = difference_of(header, newer);
+    const std::string found = differs ? differs->path : "";
+    CHECK(found.substr(0, std::string(path).size()) == path);
+    CHECK(found.empty() == std::string(path).empty());
+  }
+}
