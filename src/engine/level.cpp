@@ -43,7 +43,7 @@ constexpr std::array kBands = {
 
 // A score for the random choice. It spreads wins out, whose scores otherwise differ by a point per
 // ply and would be picked equally often.
-Score worth(Score score) noexcept {
+Score sampling_score(Score score) noexcept {
   if (!is_proven(score)) return score;
   const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));
   return score > 0 ? score + haste : score - haste;
@@ -84,7 +84,7 @@ const Report& sample_move(std::span<const Report> lines, const Level& level,
   std::vector<double> weights;
   double sum = 0;
   for (const Report& line : lines) {
-    const int worse = worth(best.score) - worth(line.score);
+    const int worse = sampling_score(best.score) - sampling_score(line.score);
     weights.push_back(std::exp(-static_cast<double>(worse) / level.error));
     sum += weights.back();
   }

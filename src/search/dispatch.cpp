@@ -1,5 +1,6 @@
 #include "search/core/core.hpp"
 #include "search/evaluate.hpp"
+#include "search/game_position.hpp"
 #include "search/gradient.hpp"
 #include "search/inputs.hpp"
 #include "search/lazy_smp.hpp"

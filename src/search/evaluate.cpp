@@ -207,10 +207,10 @@ Score value_of(const Network& network, const Network::Units& start,
   return std::clamp(value / Network::kUnit, 1 - kProvenWin, kProvenWin - 1);
 }
 
-Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
+Network::Units accumulate_hand(const Network& network, PieceSet in_hand, Color us,
                                GameType type) noexcept {
   InputList inputs;
-  add_off_board(in_hand, us, type, inputs);
+  add_hand_inputs(in_hand, us, type, inputs);
   Network::Units units;
   for (std::size_t first = 0; first < Network::kWords; first += kPart) {
     const Part sums = sums_of(network, network.bias, inputs, first);

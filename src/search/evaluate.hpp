@@ -14,8 +14,8 @@ namespace waggle::inline WAGGLE_ISA {
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
-/// The accumulator of the off-board inputs (`add_off_board`): bias plus their rows.
-[[nodiscard]] Network::Units units_off_board(const Network& network, PieceSet in_hand, Color us,
+/// The accumulator of the hand inputs (`add_hand_inputs`): bias plus their rows.
+[[nodiscard]] Network::Units accumulate_hand(const Network& network, PieceSet in_hand, Color us,
                                              GameType type) noexcept;
 
 /// Static evaluation of an unfinished position, for the side to move.

@@ -15,7 +15,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// Evaluates positions for one thread, always with the same network. Caches scores and the
-/// accumulators of off-board inputs.
+/// accumulators of the pieces in hand.
 class Evaluator {
  public:
   /// Key of everything that the evaluation depends on. Adds to the position's `key()` the game
@@ -47,7 +47,7 @@ class Evaluator {
                                const BoardInfo<kSide>& info) noexcept {
     InputList inputs;
     collect_on_board(position, info, inputs);
-    return value_of(network, off_board(network, position), inputs);
+    return value_of(network, hand_units(network, position), inputs);
   }
 
  private:
@@ -55,35 +55,35 @@ class Evaluator {
   static constexpr std::uint64_t kScore = 0xFFFF;
   static constexpr std::size_t kScores = std::size_t{1} << 16;
 
-  // An accumulator of off-board inputs.
+  // The accumulator of the pieces in hand and the game type.
   struct HandAccumulator {
     alignas(64) Network::Units units;
     // Pieces in hand and, in higher bits, the game type, the side to move and a bit that marks the
     // entry as used.
     std::uint64_t key = 0;
   };
-  static constexpr std::size_t kOffBoards = 256;
+  static constexpr std::size_t kHandAccumulators = 256;
 
   [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
     return static_cast<std::size_t>(key & (kScores - 1));
   }
 
   template <int kSide>
-  [[nodiscard]] const Network::Units& off_board(const Network& network,
-                                                const BasicPosition<kSide>& position) noexcept {
+  [[nodiscard]] const Network::Units& hand_units(const Network& network,
+                                                 const BasicPosition<kSide>& position) noexcept {
     const std::uint64_t key =
         position.in_hand().bits() | std::uint64_t{position.type().number()} << 32 |
         static_cast<std::uint64_t>(position.turn()) << 35 | std::uint64_t{1} << 36;
-    HandAccumulator& cached = off_boards_[(key * 0x9E3779B97F4A7C15U) >> 56];
+    HandAccumulator& cached = hand_accumulators_[(key * 0x9E3779B97F4A7C15U) >> 56];
     if (cached.key != key) {
       cached.key = key;
-      cached.units = units_off_board(network, position.in_hand(), position.turn(), position.type());
+      cached.units = accumulate_hand(network, position.in_hand(), position.turn(), position.type());
     }
     return cached.units;
   }
 
   std::vector<std::uint64_t> scores_ = std::vector<std::uint64_t>(kScores);
-  std::vector<HandAccumulator> off_boards_ = std::vector<HandAccumulator>(kOffBoards);
+  std::vector<HandAccumulator> hand_accumulators_ = std::vector<HandAccumulator>(kHandAccumulators);
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

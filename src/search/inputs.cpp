@@ -144,7 +144,7 @@ class Collector {
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
 
-  // Collects all inputs except the off-board ones.
+  // Collects all inputs except those of the hands and the game type.
   void collect() noexcept {
     alignas(32) std::array<SlotInputs, 2> pieces;
     find_inputs(position_, states(), pieces);
@@ -294,7 +294,7 @@ void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSid
   Collector<kSide>(position, info, list).collect();
 }
 
-void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept {
+void add_hand_inputs(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept {
   for (const Color color : {us, opponent(us)})
     for (unsigned slots = slots_of(in_hand, color); slots != 0; slots &= slots - 1)
       list.add(input::kHand + (color == us ? 0 : Piece::kSlots) +

@@ -6,14 +6,14 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Fills the list with all inputs except those of `add_off_board`. The game must not be over.
+/// Fills the list with all inputs except those of `add_hand_inputs`. The game must not be over.
 template <int kSide>
 void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
 
 /// Adds the inputs that only a placement changes: the pieces in hand and the game type. `us` is the
 /// side to move.
-void add_off_board(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
+void add_hand_inputs(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
 
 /// All inputs. The game must not be over.
 template <int kSide>
@@ -21,7 +21,7 @@ template <int kSide>
                                   const BoardInfo<kSide>& info) noexcept {
   InputList list;
   collect_on_board(position, info, list);
-  add_off_board(position.in_hand(), position.turn(), position.type(), list);
+  add_hand_inputs(position.in_hand(), position.turn(), position.type(), list);
   return list;
 }
 

@@ -4,7 +4,6 @@
 #include <chrono>
 #include <exception>
 #include <new>
-#include <random>
 #include <thread>
 #include <utility>
 
@@ -14,11 +13,6 @@
 namespace waggle::inline WAGGLE_ISA {
 
 namespace {
-
-// VarietyPlies: maximum score loss of the picked move against the best one at equal depth, and
-// maximum depth.
-constexpr Score kVarietyMargin = 50;
-constexpr int kVarietyDepth = 3;
 
 // Threads per shared history. Sharing makes threads search alike, so they profit from each other's
 // table entries. With more of them, contention presumably outweighs that; only two were measured.
@@ -50,12 +44,6 @@ void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept 
 }
 
 }  // namespace
-
-Position position_of(const GameMoves& game) {
-  Position position(game.type);
-  for (const Move move : game.moves) position.play(move);
-  return position;
-}
 
 void LazySmp::configure(const SearchSettings& settings) {
   const SearchSettings before = std::exchange(settings_, settings);
@@ -124,10 +112,9 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
     const auto ordinary = [&](const Limits& others) { return search_ordinarily(game, others, {}); };
     return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
   }
-  const bool wants_variety =
-      static_cast<int>(game.moves.size()) < settings_.variety_plies && !limits.is_analysis;
-  return wants_variety ? pick_with_variety(game, limits)
-                       : search_ordinarily(game, limits, listener);
+  return VarietyPicker::is_wanted(settings_, game, limits)
+             ? search_with_variety(game, limits)
+             : search_ordinarily(game, limits, listener);
 }
 
 SharedSearch LazySmp::begin_search(const Limits& limits) {
@@ -143,18 +130,10 @@ SharedSearch LazySmp::begin_search(const Limits& limits) {
           .start = start};
 }
 
-Report LazySmp::pick_with_variety(const GameMoves& game, const Limits& limits) {
+Report LazySmp::search_with_variety(const GameMoves& game, const Limits& limits) {
   SharedSearch shared = begin_search(limits);
-  std::vector<Report> choices = workers_[0]->rate_moves(shared, game, kVarietyDepth);
+  Report report = variety_picker_.pick(*workers_[0], shared, game);
   wait_until_due(limits, shared.start);
-  Score best = -kInfinite;
-  for (const Report& choice : choices) best = std::max(best, choice.score);
-  // Never trade a proven win for a slower one.
-  const Score least = is_proven(best) ? best : best - kVarietyMargin;
-  std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });
-  const auto seed = static_cast<std::uint64_t>(settings_.random_seed);
-  std::mt19937_64 random(seed != 0 ? seed ^ position_of(game).key() : own_seeds_());
-  Report report = std::move(choices[random() % choices.size()]);
   report.elapsed = std::chrono::steady_clock::now() - shared.start;
   report.is_degraded = has_small_table();
   return report;

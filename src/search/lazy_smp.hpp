@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
-#include <random>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -15,13 +14,10 @@
 #include "search/core/core.hpp"
 #include "search/ordering.hpp"
 #include "search/transposition.hpp"
+#include "search/variety_picker.hpp"
 #include "search/worker.hpp"
-#include "waggle/position.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
-
-/// The position after the last move of a game.
-[[nodiscard]] Position position_of(const GameMoves& game);
 
 /// A parallel search: independent threads that share a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
@@ -44,8 +40,7 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  // Picks a move at random from those close to the best.
-  Report pick_with_variety(const GameMoves& game, const Limits& limits);
+  Report search_with_variety(const GameMoves& game, const Limits& limits);
   // With `limits.mate`, ends as soon as such a win is proven.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.
@@ -71,8 +66,7 @@ class LazySmp final : public CoreSearch {
   std::vector<std::unique_ptr<BothHistories>> histories_;
   // One per thread, created on demand and kept between searches.
   std::vector<std::unique_ptr<Worker>> workers_;
-  // Seeds for picks if none is configured.
-  std::mt19937_64 own_seeds_{std::random_device{}()};
+  VarietyPicker variety_picker_;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

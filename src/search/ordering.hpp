@@ -90,7 +90,7 @@ class OrderedMoves {
     given_ = 0;
     left_ = moves.size();
     put_off_ = again_ = 0;
-    is_thinned_ = false;
+    is_filtered_ = false;
     constexpr int kFavoured = 2 * History<kSide>::kLimit;
     for (std::size_t i = 0; i < left_; ++i) {
       const Move move = moves[i];
@@ -112,12 +112,12 @@ class OrderedMoves {
       index_ = old.index;
       return old.move;
     }
-    Keys& keys = is_thinned_ ? thinned_ : keys_;
+    Keys& keys = is_filtered_ ? filtered_ : keys_;
     const std::int32_t key = greatest(keys);
     const std::size_t place = place_of(key);
     keys[place] = kGiven;
     --left_;
-    index_ = is_thinned_ ? given_ + count_above(key) : given_++;
+    index_ = is_filtered_ ? given_ + count_above(key) : given_++;
     last_ = moves[place];
     return last_;
   }
@@ -125,16 +125,16 @@ class OrderedMoves {
   /// Drops the remaining moves that aren't wanted; the others keep their ranks. Only the first call
   /// after `rank` has an effect.
   template <typename IsWanted>
-  void thin(IsWanted&& is_wanted) noexcept {
-    if (is_thinned_ || left_ == 0) return;
-    is_thinned_ = true;
+  void filter(IsWanted&& is_wanted) noexcept {
+    if (is_filtered_ || left_ == 0) return;
+    is_filtered_ = true;
     left_ = 0;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       const bool stays = keys_[i] != kGiven && is_wanted(moves[i]);
-      thinned_[i] = stays ? keys_[i] : kGiven;
+      filtered_[i] = stays ? keys_[i] : kGiven;
       left_ += stays;
     }
-    std::fill_n(thinned_.begin() + static_cast<std::ptrdiff_t>(moves.size()), kSlack, kGiven);
+    std::fill_n(filtered_.begin() + static_cast<std::ptrdiff_t>(moves.size()), kSlack, kGiven);
   }
 
   /// The rank of the last move returned, from 0.
@@ -187,14 +187,14 @@ class OrderedMoves {
     return count;
   }
 
-  // The keys of moves not returned yet, or not before the list was thinned.
+  // The keys of moves not returned yet, or not before the list was filtered.
   Keys keys_;
-  // After thinning, the keys of wanted moves not returned yet.
-  Keys thinned_;
-  // Number of moves returned before the list was thinned.
+  // After filtering, the keys of wanted moves not returned yet.
+  Keys filtered_;
+  // Number of moves returned before the list was filtered.
   int given_ = 0;
   std::size_t left_ = 0;
-  bool is_thinned_ = false;
+  bool is_filtered_ = false;
   Move last_;
   int index_ = 0;
 

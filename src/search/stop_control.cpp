@@ -8,17 +8,14 @@ namespace {
 
 // Nodes between polls, well under a millisecond.
 constexpr std::uint64_t kPollInterval = 512;
-// Maximum time without a report.
-constexpr std::chrono::milliseconds kReminder{100};
 
 }  // namespace
 
-void StopControl::start(SharedSearch& shared, std::function<void()> remind) {
+void StopControl::start(SharedSearch& shared, Reminder* reminder) {
   shared_ = &shared;
-  remind_ = std::move(remind);
+  reminder_ = reminder;
   nodes_ = nodes_shared_ = next_poll_ = 0;
   is_ended_ = has_answer_ = is_settled_ = false;
-  last_report_ = shared.start;
   clock_start_.reset();
   if (shared.limits.hit == nullptr) clock_start_ = shared.start;
 }
@@ -39,10 +36,7 @@ void StopControl::poll() {
   // The first iteration always completes, with all lines, so any move returned has been searched.
   if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
-  if (remind_ && std::chrono::steady_clock::now() - last_report_ >= kReminder) {
-    note_report();
-    remind_();
-  }
+  if (reminder_ != nullptr) reminder_->remind_if_due();
 }
 
 void StopControl::share() {
@@ -61,10 +55,9 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   if (is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
-    // If the result found while pondering is final, end now. Otherwise, have the next poll report
-    // it.
+    // If the result found while pondering is final, end now. Otherwise, have it reported.
     if (is_settled_ && !limits.is_analysis) return true;
-    last_report_ = {};
+    if (reminder_ != nullptr) reminder_->expire();
   }
   return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
 }

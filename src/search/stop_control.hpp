@@ -3,12 +3,12 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 
 #include "search/busy_table.hpp"
 #include "search/core/network.hpp"
 #include "search/core/search.hpp"
+#include "search/reminder.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 
@@ -38,8 +38,8 @@ class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Resets the count. Calls `remind`, unless empty, several times a second once there is a result.
-  void start(SharedSearch& shared, std::function<void()> remind);
+  /// Resets the count. Checks `reminder`, if any, with each poll once there is a result.
+  void start(SharedSearch& shared, Reminder* reminder);
   /// Counts a node. False if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
@@ -62,8 +62,6 @@ class StopControl {
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
   /// Ends the search.
   void end() noexcept { is_ended_ = true; }
-  /// Notes that the listener just got a report, which resets the reminder.
-  void note_report() { last_report_ = std::chrono::steady_clock::now(); }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
   /// Whether the search is still waiting for the ponder hit.
@@ -81,14 +79,13 @@ class StopControl {
 
   bool is_leader_;
   SharedSearch* shared_ = nullptr;
-  std::function<void()> remind_;
+  Reminder* reminder_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_shared_ = 0;
   std::uint64_t next_poll_ = 0;
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  std::chrono::steady_clock::time_point last_report_;
   // Start of the limited time: the ponder hit, if the search ponders.
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };

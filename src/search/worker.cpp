@@ -26,7 +26,9 @@ constexpr std::uint64_t kSolverSlack = 512;
 }  // namespace
 
 Worker::Worker(int id, Histories& first, Histories& others)
-    : id_(id), state_(id == 0), all_histories_{&first, &others} {
+    : id_(id), state_(id == 0), all_histories_{&first, &others}, reminder_([this] {
+        (*listener_)(answer());
+      }) {
   state_.on_better = [this](const Line& line, Score score, bool is_new_iteration) {
     best_score_ = score;
     note_score(score, Bound::Lower);
@@ -117,8 +119,8 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
 std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.shared = &shared;
   state_.selective_depth = 0;
-  state_.stop_control.start(
-      shared, listener_ == nullptr ? std::function<void()>() : [this] { (*listener_)(answer()); });
+  reminder_.start(shared.start);
+  state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &reminder_);
   type_ = game.type;
   tree_ = &tree_of(game);
   const Limits& limits = shared.limits;
@@ -268,7 +270,7 @@ Score Worker::search_aspiring(Score guess) {
 
 void Worker::report_lines() {
   if (listener_ == nullptr) return;
-  state_.stop_control.note_report();
+  reminder_.note_report();
   for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
     Report of_line = report(lines_[rank].line, lines_[rank].score, state_.depth);
     of_line.rank = static_cast<int>(rank) + 1;
@@ -280,7 +282,7 @@ void Worker::report_bound(const Line& line, Score score, Bound bound) {
   if (listener_ == nullptr || lines_.size() > 1 || line.empty() ||
       !state_.stop_control.has_answer())
     return;
-  state_.stop_control.note_report();
+  reminder_.note_report();
   Report of_bound = report(line, score, state_.depth);
   of_bound.bound = bound;
   (*listener_)(of_bound);

@@ -10,6 +10,7 @@
 #include "search/line.hpp"
 #include "search/mate_solver.hpp"
 #include "search/ordering.hpp"
+#include "search/reminder.hpp"
 #include "search/stop_control.hpp"
 #include "search/tree.hpp"
 
@@ -98,6 +99,7 @@ class Worker {
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
+  Reminder reminder_;
 
   std::vector<RankedLine> lines_;
   // With several lines, those of the last finished iteration.

@@ -71,18 +71,18 @@ int main(int argc, char** argv) {
       return sum;
     };
   };
-  report("survey", positions.size(), for_each_position([&](std::size_t i) {
+  report("board info", positions.size(), for_each_position([&](std::size_t i) {
            return static_cast<std::uint64_t>(BoardInfo<16>(positions[i]).pinned.count());
          }));
-  report("survey and count", positions.size(),
+  report("board info and count", positions.size(),
          for_each_position([&](std::size_t i) { return count_moves(positions[i]); }));
-  report("survey and list", positions.size(), for_each_position([&](std::size_t i) {
+  report("board info and list", positions.size(), for_each_position([&](std::size_t i) {
            MoveList list;
            list_moves(positions[i], list);
            return list.size();
          }));
   const auto network = built_in_network();
-  report("evaluation, given a survey", positions.size(), for_each_position([&](std::size_t i) {
+  report("evaluation, given board info", positions.size(), for_each_position([&](std::size_t i) {
            return static_cast<std::uint64_t>(evaluate(*network, positions[i], infos[i])) + 100'000;
          }));
   report("copy and play a move", moves, for_each_position([&](std::size_t i) {
@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
            }
            return sum;
          }));
-  report("is_legal, given a survey", moves, for_each_position([&](std::size_t i) {
+  report("is_legal, given board info", moves, for_each_position([&](std::size_t i) {
            std::uint64_t sum = 0;
            for (const Move move : lists[i]) sum += is_legal(positions[i], infos[i], move);
            return sum;

@@ -140,7 +140,7 @@ std::vector<std::string> files_missing_in(const std::vector<std::string>& named,
   return missing;
 }
 
-// Converts like `waggle convert --to DIALECT FILE`; there must be no problems or warnings.
+// Converts like `waggle convert --to FORMAT FILE`; there must be no problems or warnings.
 std::string converted(const std::string& file, FileFormat format) {
   std::string text;
   for (const ReadGame& game : read_games_from(file)) {

@@ -63,20 +63,20 @@ TEST_CASE("deferred moves come again after the others, with their old rank") {
   CHECK_FALSE(ordered.next().exists());
 }
 
-TEST_CASE("a thinned list returns only wanted moves, with their old rank") {
+TEST_CASE("a filtered list returns only wanted moves, with their old rank") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   const auto is_wanted = [](Move move) { return move.piece().index() % 3 == 0; };
-  // The moves rank from number 11 down. Number 9 is returned before thinning, and not again.
+  // The moves rank from number 11 down. Number 9 is returned before filtering, and not again.
   for (const int given : {0, 3, kCount}) {
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < given; ++i) {
       CHECK(ordered.next() == nth(kCount - 1 - i));
       if (i == 1) ordered.put_off();
     }
-    ordered.thin(is_wanted);
+    ordered.filter(is_wanted);
     // A second call has no effect.
-    ordered.thin([](Move) { return false; });
+    ordered.filter([](Move) { return false; });
     for (const int which : {9, 6, 3, 0}) {
       const int rank = kCount - 1 - which;
       if (rank < given) continue;
@@ -122,7 +122,7 @@ TEST_CASE("ranking a list again clears its deferred moves") {
     ordered.rank({}, *fixture.history);
     static_cast<void>(ordered.next());
     ordered.put_off();
-    ordered.thin([](Move) { return true; });
+    ordered.filter([](Move) { return true; });
     while (is_drained && ordered.next().exists()) continue;
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < kCount; ++i) {

@@ -9,7 +9,7 @@ import { stepByKeys } from './moves/keys';
 import { keepOffline } from './offline/register';
 import { startClocks } from './play/clocks';
 import { setPaused, startOpponent } from './play/opponent';
-import { put, savedGame, table } from './state/table';
+import { currentGame, put, savedGame } from './state/current-game';
 import { startSounds } from './ui/sound';
 import { followTheme } from './ui/theme';
 import { followTitle } from './ui/title';
@@ -38,6 +38,6 @@ void showFirstGame();
 async function showFirstGame(): Promise<void> {
   const game = await savedGame();
   if (game?.clock && game.main.length > 0) setPaused(true);
-  put(game ?? table.value.game);
+  put(game ?? currentGame.value.game);
   await openHash();
 }

@@ -22,9 +22,9 @@ std::uint64_t rounds_of(std::uint64_t rounds, std::uint64_t first, std::uint64_t
 std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
                                                    const Schedule& schedule, std::uint64_t count) {
   std::map<std::uint64_t, std::uint64_t> there;
-  for (const auto& [who, meeting] : board.meetings()) {
-    auto entry = meeting.openings.lower_bound({seed, 0});
-    for (; entry != meeting.openings.end() && entry->first.first == seed; ++entry)
+  for (const auto& [who, head_to_head] : board.head_to_heads()) {
+    auto entry = head_to_head.openings.lower_bound({seed, 0});
+    for (; entry != head_to_head.openings.end() && entry->first.first == seed; ++entry)
       if (const std::uint64_t pair = entry->first.second;
           schedule.contains({pair, who.first, who.second}))
         there[pair % count] += std::min<std::size_t>(entry->second.points.size(), 2);

@@ -49,7 +49,7 @@ struct MatchReport {
   /// Whether the games come from different or unknown builds or input files.
   bool is_mixed = false;
   std::vector<Player> players;
-  std::vector<HeadToHead> meetings;
+  std::vector<HeadToHead> head_to_heads;
   /// Only in a match of two.
   EarlyEndState early_end;
   MatchTotals totals;

@@ -87,12 +87,12 @@ std::string to_json(const MatchReport& report) {
                                      {"files", part.files}});
   for (const MatchReport::Player& player : report.players)
     json["engines"].push_back(player_json(player));
-  for (const MatchReport::HeadToHead& meeting : report.meetings) {
+  for (const MatchReport::HeadToHead& head_to_head : report.head_to_heads) {
     Json types = Json::object();
-    for (const auto& [type, score] : meeting.by_type) types[type] = score_json(score);
-    json["meetings"].push_back({{"first", report.players[meeting.first].name},
-                                {"second", report.players[meeting.second].name},
-                                {"score", score_json(meeting.score)},
+    for (const auto& [type, score] : head_to_head.by_type) types[type] = score_json(score);
+    json["meetings"].push_back({{"first", report.players[head_to_head.first].name},
+                                {"second", report.players[head_to_head.second].name},
+                                {"score", score_json(head_to_head.score)},
                                 {"types", types}});
   }
   // Replaces bytes that are not UTF-8, which names and notes may contain.

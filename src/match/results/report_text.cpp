@@ -118,9 +118,9 @@ void print_missing(std::string& text, const MatchReport& report) {
 void print_match(std::string& text, const MatchReport& report) {
   const auto& players = report.players;
   print(text, "{} against {}\n", players[0].name, players[1].name);
-  if (report.meetings.empty()) return;
-  const MatchReport::HeadToHead& meeting = report.meetings.front();
-  const MatchReport::Score& score = meeting.score;
+  if (report.head_to_heads.empty()) return;
+  const MatchReport::HeadToHead& head_to_head = report.head_to_heads.front();
+  const MatchReport::Score& score = head_to_head.score;
   print(text, "  {}\n", score_text(score));
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
@@ -130,8 +130,8 @@ void print_match(std::string& text, const MatchReport& report) {
     if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
-  if (meeting.by_type.size() > 1)
-    for (const auto& [type, part] : meeting.by_type)
+  if (head_to_head.by_type.size() > 1)
+    for (const auto& [type, part] : head_to_head.by_type)
       print(text, "  {}: {}; Elo {}\n", type, score_text(part), elo_text(part));
 }
 
@@ -150,9 +150,10 @@ void print_ratings(std::string& text, const MatchReport& report) {
           rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
           player.score.total(), player.score.points(), player.score.percent());
   }
-  for (const MatchReport::HeadToHead& meeting : report.meetings)
-    print(text, "{} against {}: {}; Elo {}\n", report.players[meeting.first].name,
-          report.players[meeting.second].name, score_text(meeting.score), elo_text(meeting.score));
+  for (const MatchReport::HeadToHead& head_to_head : report.head_to_heads)
+    print(text, "{} against {}: {}; Elo {}\n", report.players[head_to_head.first].name,
+          report.players[head_to_head.second].name, score_text(head_to_head.score),
+          elo_text(head_to_head.score));
 }
 
 void print_player(std::string& text, const MatchReport::Player& player) {
@@ -207,10 +208,10 @@ std::string to_text(const MatchReport& report) {
 
 std::string report_openings(const Scoreboard& board) {
   std::string text;
-  for (const auto& [who, meeting] : board.meetings()) {
+  for (const auto& [who, head_to_head] : board.head_to_heads()) {
     print(text, "openings of {} against {}\n", board.players()[who.first].name,
           board.players()[who.second].name);
-    for (const auto& [key, opening] : meeting.openings) {
+    for (const auto& [key, opening] : head_to_head.openings) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
@@ -223,7 +224,7 @@ std::string report_openings(const Scoreboard& board) {
 std::string summary(const MatchReport& report) {
   if (report.players.size() != 2) return counted(report.games, "game");
   const MatchReport::Score score =
-      report.meetings.empty() ? MatchReport::Score{} : report.meetings.front().score;
+      report.head_to_heads.empty() ? MatchReport::Score{} : report.head_to_heads.front().score;
   const auto [lost, drawn, won] = score.games;
   return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.total(), "game"), won, lost, drawn,
                      elo_text(score), summary(report.early_end));

@@ -72,10 +72,10 @@ bool Scoreboard::add(const GameRecord& record) {
 
   const int first = index[0] < index[1] ? 0 : 1;
   const double points = record.points(first);
-  HeadToHead& meeting = meetings_[std::minmax(index[0], index[1])];
-  MatchScore& of_type = meeting.by_type[record.type];
-  Opening& opening = meeting.openings[{record.seed, record.pair}];
-  meeting.score.add_game(points);
+  HeadToHead& head_to_head = head_to_heads_[std::minmax(index[0], index[1])];
+  MatchScore& of_type = head_to_head.by_type[record.type];
+  Opening& opening = head_to_head.openings[{record.seed, record.pair}];
+  head_to_head.score.add_game(points);
   of_type.add_game(points);
   opening.type = record.type;
   opening.game = record.game;
@@ -83,7 +83,7 @@ bool Scoreboard::add(const GameRecord& record) {
   opening.points.push_back(points);
   if (opening.points.size() == 2) {
     const auto slot = static_cast<std::size_t>((opening.points[0] + opening.points[1]) * 2);
-    ++meeting.score.pairs[slot];
+    ++head_to_head.score.pairs[slot];
     ++of_type.pairs[slot];
   }
   return true;
@@ -105,8 +105,8 @@ MatchTotals Scoreboard::totals() const {
 }
 
 MatchScore Scoreboard::first_score() const {
-  const auto found = meetings_.find({0, 1});
-  return found == meetings_.end() ? MatchScore{} : found->second.score;
+  const auto found = head_to_heads_.find({0, 1});
+  return found == head_to_heads_.end() ? MatchScore{} : found->second.score;
 }
 
 }  // namespace waggle

@@ -112,9 +112,9 @@ class Scoreboard {
   void withdraw(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
-  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, HeadToHead>& meetings()
+  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, HeadToHead>& head_to_heads()
       const noexcept {
-    return meetings_;
+    return head_to_heads_;
   }
   [[nodiscard]] MatchTotals totals() const;
   [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
@@ -126,7 +126,7 @@ class Scoreboard {
   std::size_t index_of(const std::string& name);
 
   std::vector<Player> players_;
-  std::map<std::pair<std::size_t, std::size_t>, HeadToHead> meetings_;
+  std::map<std::pair<std::size_t, std::size_t>, HeadToHead> head_to_heads_;
   // Without replayed games and overhead, which totals() adds.
   MatchTotals totals_;
   std::set<std::string> ids_;

@@ -379,7 +379,7 @@ TEST_CASE("LOS is never rounded to certainty") {
                                                                     "11", "22", "01", "20", "11"}),
                            {});
   const auto shown_as = [&](double los) {
-    all.meetings[0].score.estimate->los = los;
+    all.head_to_heads[0].score.estimate->los = los;
     const std::string text = to_text(all);
     const std::size_t at = text.find(", LOS ") + 6;
     return text.substr(at, text.find('\n', at) - at);

@@ -1,16 +1,16 @@
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
+import { currentGame, isOver } from '../state/current-game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, table } from '../state/table';
 import { Choice } from '../ui/choice';
 import { analysis, setAnalysing } from './analysis';
 import { Lines } from './lines';
 import { scoreInWords, shortNumber } from './score';
 
 export function AnalysePanel() {
-  const { scene } = useStore(table);
+  const { scene } = useStore(currentGame);
   return (
     <>
       <EngineBar />

@@ -1,11 +1,11 @@
 import type { BoardView, Info, Player } from '../../engine/src';
 import { gatherLines } from '../engines/frames';
-import { type Search, think } from '../engines/thinker';
+import { type Search, think } from '../engines/searcher';
 import { report } from '../state/alerts';
+import { currentGame, isOver } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
-import { isOver, table } from '../state/table';
 import { linesOfEnd } from './score';
 
 /** The analysis of one position, reset whenever the position changes. */
@@ -29,7 +29,7 @@ let isHeld = false;
 
 /** Keeps analysing the position on the board while the page is in Analyse. */
 export function startAnalysis(): void {
-  for (const store of [table, settings, page]) store.subscribe(consider);
+  for (const store of [currentGame, settings, page]) store.subscribe(consider);
   document.addEventListener('visibilitychange', consider);
   consider();
 }
@@ -49,7 +49,7 @@ function showFound(): void {
 }
 
 function consider(): void {
-  const { scene, settled } = table.value;
+  const { scene, settled } = currentGame.value;
   const { analysing, lines } = settings.value;
   if (!scene || !settled) return;
   if (analysis.value.game !== scene.game) turnTo(scene);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Info } from '../../engine/src';
 import { showMove } from '../board/words';
+import { currentGame, play } from '../state/current-game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { play, table } from '../state/table';
 import { analysis } from './analysis';
 import { hidePreview, showPreview } from './preview';
 import { scoreText } from './score';
@@ -51,7 +51,7 @@ interface RowProps {
 function LineRow({ info, isHeld, onPoint, onLeave, onHold }: RowProps) {
   const { notation } = useStore(settings);
   const { turn } = useStore(analysis);
-  const { settled } = useStore(table);
+  const { settled } = useStore(currentGame);
   const first = info.line[0];
   const onPointer = ({ pointerType }: PointerEvent): void => {
     if (pointerType === 'mouse') onPoint();

@@ -1,6 +1,6 @@
 import { findScene } from '../engines/rules';
 import { report } from '../state/alerts';
-import { table } from '../state/table';
+import { currentGame } from '../state/current-game';
 import { holdLines } from './analysis';
 
 const mostPlies = 6;
@@ -16,13 +16,13 @@ export async function showPreview(
   played: readonly string[] = [],
 ): Promise<void> {
   const mine = ++wanted;
-  const onTable = table.value.game;
+  const onBoard = currentGame.value.game;
   const shown = line.slice(0, mostPlies);
   holdLines(true);
   try {
     const scene = await findScene(game, [...played, ...shown]);
-    if (mine !== wanted || table.value.game !== onTable) return;
-    table.update({ preview: { scene, from: scene.plies.length - shown.length } });
+    if (mine !== wanted || currentGame.value.game !== onBoard) return;
+    currentGame.update({ preview: { scene, from: scene.plies.length - shown.length } });
   } catch (error) {
     report(error);
   }
@@ -31,5 +31,5 @@ export async function showPreview(
 export function hidePreview(): void {
   wanted++;
   holdLines(false);
-  if (table.value.preview) table.update({ preview: null });
+  if (currentGame.value.preview) currentGame.update({ preview: null });
 }

@@ -1,6 +1,6 @@
 import type { BoardView, Info, Player } from '../../engine/src';
 import { colourName, otherPlayer } from '../play/seats';
-import { isOver } from '../state/table';
+import { isOver } from '../state/current-game';
 
 const marks = { exact: '', lower: '≥', upper: '≤' };
 const marksOfOther = { exact: '', lower: '≤', upper: '≥' };

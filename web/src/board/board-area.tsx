@@ -2,10 +2,10 @@ import { useRef, useState } from 'preact/hooks';
 import type { BoardView, Hex, Player } from '../../engine/src';
 import { obstacle } from '../play/obstacle';
 import { otherPlayer, seatName } from '../play/seats';
+import { currentGame, type Preview } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { type Preview, table } from '../state/table';
 import { Board, cellUnder } from './board';
 import { EmptyArea } from './empty-area';
 import { cellName, isSameCell } from './geometry';
@@ -21,12 +21,12 @@ import { ZoomButtons } from './zoom-buttons';
 
 /** The board between the two hands. */
 export function BoardArea() {
-  const { scene } = useStore(table);
+  const { scene } = useStore(currentGame);
   return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
 }
 
 function LoadedArea({ scene: current }: { scene: BoardView }) {
-  const state = useStore(table);
+  const state = useStore(currentGame);
   const { mode } = useStore(page);
   const { seats } = useStore(settings);
   const [looked, setLooked] = useState<Hex | null>(null);

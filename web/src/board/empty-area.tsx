@@ -1,10 +1,10 @@
 import type { Player } from '../../engine/src';
 import { otherPlayer, seatName } from '../play/seats';
 import { alerts } from '../state/alerts';
+import { currentGame } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { bottomPlayer, bugsOf } from './seating';
 
 const failed = "Waggle couldn't start: see the message above. Reloading the page may help.";
@@ -12,7 +12,7 @@ const failed = "Waggle couldn't start: see the message above. Reloading the page
 /** A placeholder while the engine loads, with the size of board and hands to avoid layout shift. */
 export function EmptyArea() {
   const { list } = useStore(alerts);
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { mode } = useStore(page);
   const { seats } = useStore(settings);
   const bottom = bottomPlayer(seats);

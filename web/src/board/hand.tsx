@@ -2,9 +2,9 @@ import { useRef } from 'preact/hooks';
 import type { BoardView, Player } from '../../engine/src';
 import { ClockFace } from '../play/clock-face';
 import { colourName } from '../play/seats';
+import { currentGame, hasEnded, isOver } from '../state/current-game';
 import { isAtEnd } from '../state/game';
 import { useStore } from '../state/store';
-import { hasEnded, isOver, table } from '../state/table';
 import { bugsOf } from './seating';
 import { TileImage } from './tile';
 import type { Picking } from './use-picking';
@@ -26,7 +26,7 @@ export function Hand({ scene, player, name, picking, onDragStart }: Props) {
   useRoving(list);
   const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
   const bugs = bugsOf(scene.type);
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const ended = isOver(scene.state) || (isAtEnd(game) && hasEnded(game));
   return (
     <section

@@ -1,6 +1,6 @@
 import type { BoardView, Hex } from '../../engine/src';
+import { currentGame } from '../state/current-game';
 import { say } from '../state/notice';
-import { table } from '../state/table';
 import { whyIdle, whyNotThere } from './ask-why';
 import type { Picking } from './use-picking';
 import { whyNot } from './why-not';
@@ -37,7 +37,7 @@ export function sayWhyNotThere(scene: BoardView, piece: string, cell: Hex): void
 /** Shows the reason once it's known, unless the position has changed meanwhile. */
 async function sayLater(scene: BoardView, reason: Promise<string>): Promise<void> {
   const text = await reason;
-  if (table.value.scene === scene) say(text);
+  if (currentGame.value.scene === scene) say(text);
 }
 
 function distance(a: Hex, b: Hex): number {

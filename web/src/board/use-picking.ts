@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardView } from '../../engine/src';
+import { play } from '../state/current-game';
 import { say } from '../state/notice';
-import { play } from '../state/table';
 import { movablePieces, type Target, targetsOf } from './moves';
 import { useKeptFocus } from './use-kept-focus';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { BoardView, Hex } from '../../engine/src';
+import { currentGame } from '../state/current-game';
 import { shownLine } from '../state/game';
-import { table } from '../state/table';
 import { showCell, showHive } from './view';
 
 /** Keeps the hive and the focused element in view. */
@@ -29,10 +29,10 @@ export function useView(svg: RefObject<SVGSVGElement>, scene: BoardView): void {
 
 /**
  * Whether two positions probably belong to different games. If no move has been played in the new
- * one, this depends on the game on the table.
+ * one, this depends on the current game.
  */
 function isOtherGame(before: readonly string[], now: readonly string[]): boolean {
-  if (now.length === 0) return shownLine(table.value.game).length === 0;
+  if (now.length === 0) return shownLine(currentGame.value.game).length === 0;
   const shorter = Math.min(before.length, now.length);
   let common = 0;
   while (common < shorter && before[common] === now[common]) common++;

@@ -4,10 +4,10 @@ import { readVariations } from '../engines/read-variations';
 import { findScene, readMoves, rules } from '../engines/rules';
 import { idOfHash, openKept } from '../kept/games';
 import { clearAlerts, reasonOf, report } from '../state/alerts';
+import { isOver, replaceGame } from '../state/current-game';
 import { type Game, goToLine, newGame, rootOf } from '../state/game';
 import { closeDialog, page, showDialog } from '../state/page';
 import { Store } from '../state/store';
-import { isOver, replaceGame } from '../state/table';
 import { gameOfHash } from './link';
 import { linesOf } from './variations';
 

@@ -1,8 +1,8 @@
 import { type Format, gameFiles, type Player } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
+import { isOver, stateOf } from '../state/current-game';
 import { type Game, shownVariations } from '../state/game';
 import { settings } from '../state/settings';
-import { isOver, stateOf } from '../state/table';
 import { variationsOf } from './variations';
 
 /** The game as the text of a file. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { type Format, gameFiles } from '../../engine/src';
 import { findScene } from '../engines/rules';
 import { clearAlerts, report } from '../state/alerts';
+import { currentGame } from '../state/current-game';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { linkOf } from './link';
 import { download, textOf } from './save';
@@ -12,7 +12,7 @@ const formats = Object.keys(gameFiles) as Format[];
 
 /** Shares the game as a link, a GameString or a file. */
 export function ShareDialog() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const [gameString, setGameString] = useState('');
   useEffect(() => {
     findScene(game.type, game.main).then((scene) => setGameString(scene.game), report);

@@ -1,8 +1,8 @@
 import { setPaused } from '../play/opponent';
 import { clearAlerts, reasonOf, report } from '../state/alerts';
+import { currentGame, hasEnded, readableGame, replaceGame } from '../state/current-game';
 import { closeDialog, page } from '../state/page';
 import { Store } from '../state/store';
-import { hasEnded, readableGame, replaceGame, table } from '../state/table';
 import { addGames, changeGame, deleteGames, type KeptGame, readGame, readGames } from './database';
 import { adopt, disown } from './keeper';
 
@@ -59,7 +59,7 @@ export async function openKept(id: string): Promise<void> {
     const game = await readableGame(kept?.game ?? null, 'The game');
     if (!kept || !game) throw new Error("It has been deleted, or it's saved in another browser.");
     page.update({ mode: game.isOpened ? 'analyse' : 'play' });
-    if (table.value.game.id !== id) {
+    if (currentGame.value.game.id !== id) {
       const { white, black } = kept.seats;
       const waits = game.clock !== null || (white === 'waggle' && black === 'waggle');
       setPaused(waits && !hasEnded(game));

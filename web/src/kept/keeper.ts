@@ -1,9 +1,9 @@
 import type { Player } from '../../engine/src';
 import { personName } from '../play/seats';
 import { report } from '../state/alerts';
+import { currentGame, stateOf, updateGame } from '../state/current-game';
 import { type Game, newId } from '../state/game';
 import { settings } from '../state/settings';
-import { stateOf, table, updateGame } from '../state/table';
 import { changeGame, type KeptGame } from './database';
 
 /** Shorter games aren't stored. */
@@ -24,13 +24,13 @@ let hasFailed = false;
 let claimed = '';
 let release = (): void => {};
 
-/** Stores the game on the table in this browser whenever it changes. */
+/** Stores the current game in this browser whenever it changes. */
 export function startKeeping(): void {
-  table.subscribe(consider);
+  currentGame.subscribe(consider);
 }
 
 function consider(): void {
-  const { game, settled } = table.value;
+  const { game, settled } = currentGame.value;
   if (!settled || game.isExercise) return;
   const before = seen;
   seen = game;
@@ -58,18 +58,18 @@ function claim(id: string): void {
   });
 }
 
-/** Stops storing the game on the table until it changes, if it is one of `ids`. */
+/** Stops storing the current game until it changes, if it is one of `ids`. */
 export function disown(ids: readonly string[]): void {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   if (ids.includes(game.id)) updateGame({ ...game, id: '' });
 }
 
 /**
- * Resumes storing the game on the table if it is among `games`, for example after undoing a
+ * Resumes storing the current game if it is among `games`, for example after undoing a
  * deletion.
  */
 export function adopt(games: readonly KeptGame[]): void {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   if (game.id !== '') return;
   const known = games.find((it) => it.game.main.join() === game.main.join());
   if (known) updateGame({ ...game, id: known.id });

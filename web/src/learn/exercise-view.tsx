@@ -3,8 +3,8 @@ import { PreviewButton } from '../analyse/preview-button';
 import { moveInWords, pieceName, placeOf } from '../board/words';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
+import { currentGame } from '../state/current-game';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { scrollToTop } from '../ui/scroll';
 import type { Exercise } from './exercise';
 import { begin, hint, learning, leave, mostHints, moveToShow, showSolution, tryAgain } from './learning';
@@ -54,7 +54,7 @@ function hintText({ onResult }: Exercise, hints: number): string {
 /** How the game might continue after a wrong move and its refutation. */
 function Refutation() {
   const { line, phase } = useStore(learning);
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   if (phase !== 'wrong' || line.length === 0) return null;
   return (
     <p>

@@ -1,12 +1,12 @@
 import type { BoardView, Info, SolverTurn } from '../../engine/src';
 import { whiteChances } from '../analyse/score';
 import { findScene, knownScene } from '../engines/rules';
-import { think } from '../engines/thinker';
+import { think } from '../engines/searcher';
 import { report } from '../state/alerts';
+import { currentGame, isOver, put, setOnMove } from '../state/current-game';
 import { type Game, isAtEnd, newGame } from '../state/game';
 import { page } from '../state/page';
 import { Store } from '../state/store';
-import { isOver, put, setOnMove, table } from '../state/table';
 import { type Exercise, isGoodEnough, isRight, shownMove } from './exercise';
 import { answerWords, moveText } from './words';
 
@@ -42,7 +42,7 @@ export const mostHints = 3;
 /** The node limit for refutations. */
 const refutingNodes = 100_000;
 
-/** The game on the table before the exercise. */
+/** The game before the exercise. */
 let resting: Game | null = null;
 /** The position of the exercise, with the correct moves played so far. */
 let game: Game | null = null;
@@ -57,7 +57,7 @@ export function startLearning(): void {
   setOnMove('learn', (move) => void tryToSolve(move));
   page.subscribe(() => {
     if (page.value.mode !== 'learn') giveBack();
-    else if (game && !table.value.game.isExercise) comeBack(game);
+    else if (game && !currentGame.value.game.isExercise) comeBack(game);
   });
 }
 
@@ -109,14 +109,14 @@ function comeBack(shown: Game): void {
 }
 
 function giveBack(): void {
-  if (table.value.game.isExercise && resting) put(resting);
+  if (currentGame.value.game.isExercise && resting) put(resting);
   resting = null;
 }
 
-/** Puts a position of the exercise on the table, if the page is still in Learn. */
+/** Puts a position of the exercise on the board, if the page is still in Learn. */
 function show(shown: Game): void {
   if (page.value.mode !== 'learn') return;
-  if (!table.value.game.isExercise) resting = table.value.game;
+  if (!currentGame.value.game.isExercise) resting = currentGame.value.game;
   put(shown);
 }
 

@@ -1,8 +1,8 @@
 import { setPaused } from '../play/opponent';
+import { replaceGame } from '../state/current-game';
 import { newGame } from '../state/game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
-import { replaceGame } from '../state/table';
 import { exerciseGame, learning, leave } from './learning';
 
 /** Continues the exercise as a game against Waggle. */

@@ -3,8 +3,8 @@ import { scoreInWords } from '../analyse/score';
 import { countOf, moveInWords, showMove } from '../board/words';
 import { resultWords } from '../play/ending';
 import { colourName, otherPlayer } from '../play/seats';
+import { isOver } from '../state/current-game';
 import { settings } from '../state/settings';
-import { isOver } from '../state/table';
 import type { Exercise } from './exercise';
 
 export const kindNames: Record<PuzzleKind, string> = {

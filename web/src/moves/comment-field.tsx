@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks';
+import { currentGame, updateGame } from '../state/current-game';
 import { comment, shownComment } from '../state/game';
 import { useStore } from '../state/store';
-import { table, updateGame } from '../state/table';
 
 /** An editor for the comment on the current move. */
 export function CommentField() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const text = shownComment(game);
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -19,7 +19,7 @@ export function CommentField() {
         rows={2}
         aria-label={game.ply === 0 ? 'Comment on the game' : 'Comment on this move'}
         value={text}
-        onInput={({ currentTarget: { value } }) => updateGame(comment(table.value.game, value))}
+        onInput={({ currentTarget: { value } }) => updateGame(comment(currentGame.value.game, value))}
       />
     </details>
   );

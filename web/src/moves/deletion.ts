@@ -1,6 +1,6 @@
+import { currentGame, put } from '../state/current-game';
 import { deleteFrom, type Game } from '../state/game';
 import { Store } from '../state/store';
-import { put, table } from '../state/table';
 
 interface Deletion {
   /** The game before the deletion, or null if there is nothing to undo. */
@@ -13,7 +13,7 @@ export const deleted = new Store<Deletion>({ before: null, after: null });
 
 /** Deletes the current move and everything after it. */
 export function deleteMoves(): void {
-  const before = table.value.game;
+  const before = currentGame.value.game;
   const game = deleteFrom(before);
   deleted.update({ before, after: game.variations });
   put(game);

@@ -1,6 +1,6 @@
 import { hidePreview } from '../analyse/preview';
+import { goTo, step } from '../state/current-game';
 import { page } from '../state/page';
-import { goTo, step } from '../state/table';
 import { takesKeys } from '../ui/keys';
 
 const actions: Record<string, () => void> = {

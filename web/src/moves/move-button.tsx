@@ -1,7 +1,7 @@
 import { type MoveClass, moveClasses } from '../../engine/src';
 import { moveInWords, showMove } from '../board/words';
+import { goToLine } from '../state/current-game';
 import type { Notation } from '../state/settings';
-import { goToLine } from '../state/table';
 
 interface Props {
   move: string;

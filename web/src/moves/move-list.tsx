@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { findPly, useReview } from '../review/use-review';
+import { currentGame } from '../state/current-game';
 import { ownPath, rootOf, shownVariations } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { keepCurrentInSight, markCurrent } from './current';
 import { pathText } from './move-button';
 import { GameMoves } from './moves';
@@ -11,7 +11,7 @@ import { VariationButtons } from './variation-buttons';
 
 /** The moves of the game and its variations, with the classes from a review. */
 export function MoveList() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { notation } = useStore(settings);
   const review = useReview();
   const list = useRef<HTMLElement>(null);

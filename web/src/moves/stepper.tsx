@@ -1,14 +1,14 @@
+import { currentGame, goTo, step } from '../state/current-game';
 import { shownLine } from '../state/game';
 import { page } from '../state/page';
 import { useStore } from '../state/store';
-import { goTo, step, table } from '../state/table';
 import { CommentField } from './comment-field';
 
 /**
  * Buttons to step through the game, below the comment on the current move in modes that show it.
  */
 export function Stepper() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { mode } = useStore(page);
   const end = shownLine(game).length;
   const steps = [

@@ -1,11 +1,11 @@
+import { backToGame, currentGame, promoteToGame, promoteVariation } from '../state/current-game';
 import { isInVariation, ownPath } from '../state/game';
 import { useStore } from '../state/store';
-import { backToGame, promoteToGame, promoteVariation, table } from '../state/table';
 import { deleted, deleteMoves, restoreMoves } from './deletion';
 
 /** Actions for the current variation, and undo for a deletion. */
 export function VariationButtons() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { before, after } = useStore(deleted);
   const canRestore = before !== null && after === game.variations;
   const canDelete = game.ply > 0 && (ownPath(game).length > 0 || game.isOpened);

@@ -1,10 +1,10 @@
+import { currentGame, hasEnded } from '../state/current-game';
 import { useStore } from '../state/store';
-import { hasEnded, table } from '../state/table';
 import { opponent, setPaused } from './opponent';
 
 /** A note that the clocks are paused, with a button to resume. */
 export function ClockRest() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { isPaused } = useStore(opponent);
   if (!game.clock || !isPaused || game.isOpened || hasEnded(game)) return null;
   return (

@@ -1,11 +1,11 @@
 import type { Player } from '../../engine/src';
 import { clockText, type Left, leftAfter, lossOf } from '../state/clock';
+import { currentGame, endGame, hasEnded, updateGame } from '../state/current-game';
 import { type Game, playerAt } from '../state/game';
 import { say } from '../state/notice';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
-import { endGame, hasEnded, table, updateGame } from '../state/table';
 import { setTurnRunning, spentIn, withTurnNoted } from '../state/turn';
 import { opponent, setPaused } from './opponent';
 import { colourName } from './seats';
@@ -32,7 +32,7 @@ const warned: Record<Player, boolean> = { white: false, black: false };
 
 /** Runs the clocks during games that have them. */
 export function startClocks(): void {
-  for (const store of [table, settings, page, opponent]) store.subscribe(consider);
+  for (const store of [currentGame, settings, page, opponent]) store.subscribe(consider);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') note();
   });
@@ -54,7 +54,7 @@ function runningPlayer(game: Game): Player | null {
 }
 
 function consider(): void {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   const isSame = game.main === main;
   const before = running;
   const isMove = game.id === id && game.main.length === main.length + 1;
@@ -89,14 +89,14 @@ function turn(game: Game, isHalted: boolean): void {
 /** Saves the time used in this turn to the game. */
 function note(): void {
   if (!running) return;
-  const noted = withTurnNoted(table.value.game);
+  const noted = withTurnNoted(currentGame.value.game);
   setTurnRunning(true);
   updateGame(noted);
 }
 
 function look(): void {
   if (!running) return;
-  const left = leftIn(table.value.game)?.[running] ?? 0;
+  const left = leftIn(currentGame.value.game)?.[running] ?? 0;
   if (left <= 0) return endGame(lossOf(running), 'time');
   if (left > enough) warned[running] = false;
   if (left <= warnedAt && !warned[running]) warn(running);
@@ -115,7 +115,7 @@ function leftIn(game: Game): Left | null {
 }
 
 function show(): void {
-  const left = leftIn(table.value.game);
+  const left = leftIn(currentGame.value.game);
   const texts = left && { white: clockText(left.white), black: clockText(left.black) };
   const shown = clocks.value;
   const isSame = texts?.white === shown.texts?.white && texts?.black === shown.texts?.black;

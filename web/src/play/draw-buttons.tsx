@@ -1,13 +1,13 @@
+import { currentGame, hasEnded } from '../state/current-game';
 import { playerAt } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { hasEnded, table } from '../state/table';
 import { acceptDraw, declineDraw, drawOffer, offerDraw } from './draw-offer';
 import { colourName, otherPlayer } from './seats';
 
 /** Offers a draw, on a human's turn and once per position. */
 export function DrawButton() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { seats } = useStore(settings);
   const { main } = useStore(drawOffer);
   const isTurn = seats[playerAt(game.main.length)] === 'human';
@@ -21,7 +21,7 @@ export function DrawButton() {
 
 /** Lets a human answer a draw offer. */
 export function DrawAnswer() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { seats } = useStore(settings);
   const { main, by, isOpen } = useStore(drawOffer);
   const other = otherPlayer(by);

@@ -1,12 +1,12 @@
 import type { Info, Player } from '../../engine/src';
 import { knownScene } from '../engines/rules';
-import { think } from '../engines/thinker';
+import { think } from '../engines/searcher';
 import { report } from '../state/alerts';
+import { currentGame, endGame } from '../state/current-game';
 import { playerAt } from '../state/game';
 import { say } from '../state/notice';
 import { settings } from '../state/settings';
 import { Store } from '../state/store';
-import { endGame, table } from '../state/table';
 import { colourName, otherPlayer } from './seats';
 
 interface Offer {
@@ -29,7 +29,7 @@ const seconds = 0.5;
 
 /** Offers a draw on behalf of the human to move. */
 export function offerDraw(): void {
-  const { main } = table.value.game;
+  const { main } = currentGame.value.game;
   const by = playerAt(main.length);
   drawOffer.update({ main, by, isOpen: true });
   if (settings.value.seats[otherPlayer(by)] === 'waggle') void askWaggle(main);
@@ -52,7 +52,7 @@ async function askWaggle(main: readonly string[]): Promise<void> {
   try {
     const known = await judge();
     // The game has moved on meanwhile.
-    if (table.value.game.main !== main || table.value.game.result) return;
+    if (currentGame.value.game.main !== main || currentGame.value.game.result) return;
     if (!known) refuse('Waggle declines the draw.');
     else if (isAcceptable(known)) acceptDraw();
     else refuse("Waggle declines the draw: it thinks it's ahead.");
@@ -72,7 +72,7 @@ function refuse(words: string): void {
  * result.
  */
 async function judge(): Promise<Info | null> {
-  const { type, main } = table.value.game;
+  const { type, main } = currentGame.value.game;
   const game = knownScene(type, main)?.game;
   let known: Info | null = null;
   if (!game) return null;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { fullStrength, type GameType } from '../../engine/src';
+import { currentGame, replaceGame } from '../state/current-game';
 import { isFirstVisit, settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { replaceGame, table } from '../state/table';
 
 const answers: { level: number; words: string; gameType?: GameType }[] = [
   { level: 1, words: "I'm new to Hive", gameType: 'Base' },
@@ -15,17 +15,17 @@ const answers: { level: number; words: string; gameType?: GameType }[] = [
 /** The question disappears after this many plies. */
 const patience = 2;
 
-/** Selects the game type for new games, and for the game on the table if it hasn't started. */
+/** Selects the game type for new games, and for the current game if it hasn't started. */
 function begin(gameType: GameType): void {
   settings.update({ gameType });
-  const { game } = table.value;
+  const { game } = currentGame.value;
   if (game.main.length === 0) replaceGame({ ...game, type: gameType });
 }
 
 /** On the first visit, asks how strong Waggle should be. */
 export function FirstLevel() {
   const [isAnswered, setAnswered] = useState(!isFirstVisit);
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { level } = useStore(settings);
   if (isAnswered || game.isOpened || game.main.length > patience) return null;
   return (

@@ -1,16 +1,16 @@
 import { knownScene } from '../engines/rules';
 import { startReview } from '../review/review';
+import { currentGame, isOver, isThirdTime, replaceGame, stateOf } from '../state/current-game';
 import { newGame } from '../state/game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, isThirdTime, replaceGame, stateOf, table } from '../state/table';
 import { outcomeWords, reasonWords } from './ending';
 import { setPaused } from './opponent';
 
 /** The result and its reason, with buttons for a rematch (with sides swapped) and a review. */
 export function GameEnd() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { seats } = useStore(settings);
   const state = stateOf(game);
   if (game.isOpened || !state || !isOver(state)) return null;

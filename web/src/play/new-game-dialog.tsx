@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { GameType } from '../../engine/src';
 import { clearAlerts } from '../state/alerts';
+import { replaceGame } from '../state/current-game';
 import { newGame } from '../state/game';
 import { closeDialog, page } from '../state/page';
 import { type Settings, settings } from '../state/settings';
-import { replaceGame } from '../state/table';
 import { Dialog } from '../ui/dialog';
 import { scrollToTop } from '../ui/scroll';
 import { ClockChoice, isOwnControl } from './clock-choice';

@@ -1,16 +1,16 @@
 import type { BoardView } from '../../engine/src';
 import { whyNoMove } from '../learn/learning';
+import { type CurrentGame, isThirdTime } from '../state/current-game';
 import { isAtEnd } from '../state/game';
 import type { Mode } from '../state/page';
 import type { Settings } from '../state/settings';
-import { isThirdTime, type Table } from '../state/table';
 
 /**
  * Why no move can be played in the current position, or null if one can: on a human's turn in Play,
  * during an exercise in Learn, and always in the other modes.
  */
 export function obstacle(
-  { settled, preview, game }: Table,
+  { settled, preview, game }: CurrentGame,
   scene: BoardView,
   mode: Mode,
   seats: Settings['seats'],

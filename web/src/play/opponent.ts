@@ -1,13 +1,13 @@
 import type { Limits } from '../../engine/src';
 import { knownScene } from '../engines/rules';
-import { type Search, think } from '../engines/thinker';
+import { type Search, think } from '../engines/searcher';
 import { report } from '../state/alerts';
 import { type Clock, leftAfter } from '../state/clock';
+import { append, currentGame, isOver, stateOf } from '../state/current-game';
 import { playerAt } from '../state/game';
 import { page } from '../state/page';
 import { settings, thinkLimits } from '../state/settings';
 import { Store } from '../state/store';
-import { append, isOver, stateOf, table } from '../state/table';
 import { spentIn } from '../state/turn';
 
 /** The state of Waggle as a player. */
@@ -23,7 +23,7 @@ let underWay: string | null = null;
 
 /** Makes Waggle move whenever it's its turn in Play. */
 export function startOpponent(): void {
-  for (const store of [table, settings, page, opponent]) store.subscribe(consider);
+  for (const store of [currentGame, settings, page, opponent]) store.subscribe(consider);
   consider();
 }
 
@@ -34,7 +34,7 @@ export const setPaused = (isPaused: boolean): void => opponent.update({ isPaused
 
 /** The GameString if it's Waggle's turn in a running game, otherwise null. */
 function gameToAnswer(): string | null {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   const state = stateOf(game);
   const seat = settings.value.seats[playerAt(game.main.length)];
   if (page.value.mode !== 'play' || opponent.value.isPaused || game.isOpened || seat !== 'waggle')
@@ -45,7 +45,7 @@ function gameToAnswer(): string | null {
 
 function consider(): void {
   const game = gameToAnswer();
-  const { clock } = table.value.game;
+  const { clock } = currentGame.value.game;
   const limits = clock ? [clock.control, ownLimits()] : thinkLimits(settings.value);
   const wanted = game && JSON.stringify([game, settings.value.level, limits]);
   if (wanted === underWay) return;
@@ -68,12 +68,12 @@ function ownLimits(): Limits {
 const reserve = 0.15;
 
 function limitsNow(): Limits {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   return game.clock ? { ...ownLimits(), clock: clocksFor(game.clock) } : thinkLimits(settings.value);
 }
 
 function clocksFor(clock: Clock): NonNullable<Limits['clock']> {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   const plies = game.main.length;
   const left = leftAfter(clock, playerAt(plies), plies, spentIn(game));
   const seconds = (milliseconds: number): number => Math.max(0.01, milliseconds / 1000 - reserve);

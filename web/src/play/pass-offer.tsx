@@ -1,13 +1,13 @@
 import { mustPass } from '../board/moves';
+import { currentGame, play } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { play, table } from '../state/table';
 import { obstacle } from './obstacle';
 
 /** Offers to pass when there is no other move. */
 export function PassOffer() {
-  const state = useStore(table);
+  const state = useStore(currentGame);
   const { scene } = state;
   const { seats } = useStore(settings);
   const { mode } = useStore(page);

@@ -1,12 +1,9 @@
 import type { Player } from '../../engine/src';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
-import { isAtEnd, playerAt } from '../state/game';
-import { showDialog } from '../state/page';
-import { type Settings, settings, swapSeats } from '../state/settings';
-import { useStore } from '../state/store';
 import {
   backToPrevious,
+  currentGame,
   goToEnd,
   isOver,
   playOn,
@@ -14,9 +11,12 @@ import {
   redo,
   resign,
   stateOf,
-  table,
   undo,
-} from '../state/table';
+} from '../state/current-game';
+import { isAtEnd, playerAt } from '../state/game';
+import { showDialog } from '../state/page';
+import { type Settings, settings, swapSeats } from '../state/settings';
+import { useStore } from '../state/store';
 import { ConfirmButton } from '../ui/confirm-button';
 import { ClockRest } from './clock-rest';
 import { DrawAnswer, DrawButton } from './draw-buttons';
@@ -29,7 +29,7 @@ import { Strength } from './strength';
 
 /** Games against Waggle, between two humans, or of Waggle against itself. */
 export function PlayPanel() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   return (
     <>
       <FirstLevel />
@@ -63,7 +63,7 @@ const pliesOfRegret = 2;
 
 /** Returns to the end of the game while looking back, or from a new game to the previous one. */
 function WayBack() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { game: old, since } = useStore(previous);
   if (!game.isOpened && !isAtEnd(game)) {
     return (
@@ -99,7 +99,7 @@ const GamesButton = () => (
 
 /** Actions for an opened game. */
 function OpenedButtons() {
-  const { scene } = useStore(table);
+  const { scene } = useStore(currentGame);
   const isAtItsEnd = scene !== null && isOver(scene.state);
   return (
     <div class="buttons">
@@ -120,7 +120,7 @@ function OpenedButtons() {
 }
 
 function GameButtons() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { seats } = useStore(settings);
   const { isPaused } = useStore(opponent);
   const state = stateOf(game);

@@ -1,15 +1,15 @@
 import { moveClasses, type Review } from '../../engine/src';
 import { moveInWords } from '../board/words';
+import { currentGame, goToMain } from '../state/current-game';
 import { isInVariation } from '../state/game';
 import { useStore } from '../state/store';
-import { goToMain, table } from '../state/table';
 
 const width = 300;
 const height = 100;
 
 /** A graph of White's winning chances. A click jumps to the ply. */
 export function Graph({ review }: { review: Review }) {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { plies } = review;
   const x = (ply: number): number => (ply / Math.max(1, plies.length)) * width;
   const y = (chances: number): number => (1 - chances) * height;

@@ -1,16 +1,16 @@
 import type { Review } from '../../engine/src';
 import { PreviewButton } from '../analyse/preview-button';
 import { showMove } from '../board/words';
+import { currentGame } from '../state/current-game';
 import { isInVariation } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { chancesText } from './losses';
 import { findPly } from './use-review';
 
 /** The review's verdict on the last move, and the better line, if any. */
 export function Judgement({ review }: { review: Review }) {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { notation } = useStore(settings);
   const ply = isInVariation(game) ? undefined : findPly(review, game.ply);
   if (!ply) return null;

@@ -1,11 +1,11 @@
 import type { Review } from '../../engine/src';
+import { currentGame, goToMain } from '../state/current-game';
 import { useStore } from '../state/store';
-import { goToMain, table } from '../state/table';
 import { mistakesIn } from './losses';
 
 /** Buttons that jump between mistakes. */
 export function MistakeButtons({ review }: { review: Review }) {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const plies = mistakesIn(review).map(({ ply }) => ply);
   const steps = [
     { name: 'Previous mistake', to: plies.filter((ply) => ply < game.ply).at(-1) },

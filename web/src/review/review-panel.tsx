@@ -4,9 +4,9 @@ import { countOf } from '../board/words';
 import { MoveList } from '../moves/move-list';
 import { Stepper } from '../moves/stepper';
 import { PassOffer } from '../play/pass-offer';
+import { currentGame, updateGame } from '../state/current-game';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
-import { table, updateGame } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { Graph } from './graph';
 import { Judgement } from './judgement';
@@ -63,7 +63,7 @@ function Progress() {
 }
 
 function Start() {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const isEmpty = game.main.length === 0;
   return (
     <div class="buttons">
@@ -80,7 +80,7 @@ function Start() {
  * shown until the comments change again.
  */
 function Afterwards({ review }: { review: Review }) {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const [saved, setSaved] = useState<Game['comments'] | null>(null);
   const count = countVerdicts(review);
   const save = (): void => {

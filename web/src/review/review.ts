@@ -1,12 +1,12 @@
 import type { Engine, LossLimits, Review } from '../../engine/src';
 import { findScene, rules } from '../engines/rules';
-import { startSearcher } from '../engines/thinker';
+import { startSearcher } from '../engines/searcher';
 import { clearAlerts, report } from '../state/alerts';
+import { currentGame } from '../state/current-game';
 import type { Game } from '../state/game';
 import { settings } from '../state/settings';
 import { loadOfTab, saveOfTab } from '../state/storage';
 import { Store } from '../state/store';
-import { table } from '../state/table';
 
 interface ReviewState {
   isRunning: boolean;
@@ -27,11 +27,11 @@ export function beginsWith(game: Game, type: string, moves: readonly string[]): 
   return game.type === type && moves.every((move, ply) => move === game.main[ply]);
 }
 
-/** Reviews the game on the table with a separate engine. Gives up if another game replaces it. */
+/** Reviews the current game with a separate engine. Gives up if another game replaces it. */
 export async function startReview(): Promise<void> {
-  const { type, main } = table.value.game;
-  const isThere = (): boolean => beginsWith(table.value.game, type, main);
-  const forget = table.subscribe(() => {
+  const { type, main } = currentGame.value.game;
+  const isThere = (): boolean => beginsWith(currentGame.value.game, type, main);
+  const forget = currentGame.subscribe(() => {
     if (!isThere()) engine?.close();
   });
   reviewing.update({ isRunning: true, done: 0, total: 0 });

@@ -1,13 +1,13 @@
 import type { Review, ReviewedPly } from '../../engine/src';
+import { currentGame } from '../state/current-game';
 import type { Game } from '../state/game';
 import { useStore } from '../state/store';
-import { table } from '../state/table';
 import { beginsWith, reviewing } from './review';
 
-/** The review of the game on the table; null if there is none. */
+/** The review of the current game; null if there is none. */
 export function useReview(): Review | null {
   const { review } = useStore(reviewing);
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   return review && isOf(review, game) ? review : null;
 }
 

@@ -1,17 +1,17 @@
 import { moveClasses, type Review } from '../../engine/src';
 import { moveInWords } from '../board/words';
 import { playedWords } from '../moves/played';
+import { currentGame, goToMain } from '../state/current-game';
 import { isInVariation, playerAt } from '../state/game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { goToMain, table } from '../state/table';
 import { scrollTo } from '../ui/scroll';
 import { chancesText, worstOf } from './losses';
 
 /** The most expensive mistakes, worst first. A click jumps there. */
 export function WorstMoves({ review }: { review: Review }) {
-  const { game } = useStore(table);
+  const { game } = useStore(currentGame);
   const { notation } = useStore(settings);
   const worst = worstOf(review);
   return (

@@ -1,5 +1,5 @@
+import { currentGame } from './current-game';
 import { Store } from './store';
-import { table } from './table';
 
 /**
  * A message in the status line, such as why a piece can't move. Cleared by the next change on the
@@ -11,4 +11,4 @@ export const say = (text: string | null): void => {
   if (text !== notice.value.text) notice.update({ text });
 };
 
-table.subscribe(() => say(null));
+currentGame.subscribe(() => say(null));

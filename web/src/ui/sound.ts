@@ -1,5 +1,5 @@
+import { currentGame } from '../state/current-game';
 import { settings } from '../state/settings';
-import { table } from '../state/table';
 
 const loudness = 0.25;
 const seconds = 0.09;
@@ -8,8 +8,8 @@ let plies = 0;
 
 /** Plays a sound for each move, if switched on. */
 export function startSounds(): void {
-  table.subscribe(() => {
-    const now = table.value.scene?.plies.length ?? 0;
+  currentGame.subscribe(() => {
+    const now = currentGame.value.scene?.plies.length ?? 0;
     const isMove = now === plies + 1;
     plies = now;
     if (isMove && settings.value.sound) knock();

@@ -3,19 +3,19 @@ import { learning } from '../learn/learning';
 import { playedWords } from '../moves/played';
 import { loserOf, resultWords } from '../play/ending';
 import { colourName, otherPlayer } from '../play/seats';
+import { currentGame, isOver, isThirdTime } from '../state/current-game';
 import { type Game, isAtEnd, ownPath } from '../state/game';
 import { notice } from '../state/notice';
 import { type Mode, page } from '../state/page';
 import { type Settings, settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { isOver, isThirdTime, table } from '../state/table';
 
 /**
  * The last move, and whose turn it is or how the game ended. A notice, such as why a piece can't
  * move, takes its place.
  */
 export function StatusLine() {
-  const { scene, game, settled } = useStore(table);
+  const { scene, game, settled } = useStore(currentGame);
   const { notation, seats } = useStore(settings);
   const { exercise } = useStore(learning);
   const { mode } = useStore(page);

@@ -1,13 +1,13 @@
+import { currentGame, goToEnd } from '../state/current-game';
 import type { Mode } from '../state/page';
 import { page } from '../state/page';
-import { goToEnd, table } from '../state/table';
 
 const titles: Record<Mode, string> = { play: 'Play', analyse: 'Analyse', review: 'Review', learn: 'Learn' };
 
 function choose(mode: Mode): void {
   page.update({ mode });
   // In Play, jump to the end of the game, unless it's an opened one.
-  if (mode === 'play' && !table.value.game.isOpened) goToEnd();
+  if (mode === 'play' && !currentGame.value.game.isOpened) goToEnd();
 }
 
 /**

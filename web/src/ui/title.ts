@@ -1,17 +1,17 @@
+import { currentGame } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
-import { table } from '../state/table';
 import { standing } from './status-line';
 
 /** Keeps the document's title up to date with whose turn it is, or how the game ended. */
 export function followTitle(): void {
   const show = (): void => {
-    const { scene, game } = table.value;
+    const { scene, game } = currentGame.value;
     if (!scene) return;
     const words = standing(scene, game, page.value.mode, settings.value.seats);
     const title = `${words.replace(/\.$/, '')} – Waggle`;
     if (document.title !== title) document.title = title;
   };
-  for (const store of [table, settings, page]) store.subscribe(show);
+  for (const store of [currentGame, settings, page]) store.subscribe(show);
   show();
 }

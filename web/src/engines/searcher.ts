@@ -17,7 +17,7 @@ export function startSearcher(): Promise<Engine> {
   return Engine.start({ threads, tableMegabytes });
 }
 
-const thinker = new LazyEngine(startSearcher);
+const searcher = new LazyEngine(startSearcher);
 let latest: Search | null = null;
 
 /** Starts a search after stopping the previous one, so only one runs at a time. */
@@ -35,7 +35,7 @@ export function think(search: (engine: Engine) => Promise<string>): Search {
   const run = async (): Promise<string | null> => {
     await before?.answer.catch(() => null);
     if (stopped) return null;
-    return thinker.use(use).finally(() => (running = null));
+    return searcher.use(use).finally(() => (running = null));
   };
   const stop = (): void => {
     stopped = true;

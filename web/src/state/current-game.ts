@@ -13,7 +13,7 @@ import { loadOfTab, saveOfTab } from './storage';
 import { Store } from './store';
 import { spentIn, withTurnNoted } from './turn';
 
-export interface Table {
+export interface CurrentGame {
   game: Game;
   /** The last position shown; null until the engine has loaded. */
   scene: BoardView | null;
@@ -37,7 +37,7 @@ export interface Previous {
 }
 
 /** The game on the page. */
-export const table = new Store<Table>({
+export const currentGame = new Store<CurrentGame>({
   game: games.newGame(settings.value.gameType),
   scene: null,
   settled: false,
@@ -50,7 +50,7 @@ previous.subscribe(() => saveOfTab('previous', previous.value));
 
 /** Starts or opens a game. The user can return to the previous one. `seats` are the new players. */
 export function replaceGame(game: Game, seats = settings.value.seats): void {
-  const old = withTurnNoted(table.value.game);
+  const old = withTurnNoted(currentGame.value.game);
   const before = settings.value.seats;
   previous.update(old.main.length > 0 ? { game: old, seats: before, since: game.main.length } : noPrevious);
   settings.update({ seats });
@@ -73,19 +73,19 @@ function saveGame(game: Game): void {
 /** Updates details of the game, such as comments, without changing the position. */
 export function updateGame(game: Game): void {
   saveGame(game);
-  table.update({ game });
+  currentGame.update({ game });
 }
 
 let puts = 0;
 
-/** Puts a game, or another position of the same game, on the table. */
+/** Puts a game, or another position of the same game, on the board. */
 export function put(game: Game): void {
   saveGame(game);
   const scene = knownScene(game.type, games.shownMoves(game));
   const mine = ++puts;
   // If the position is cached, a single update makes everything render only once.
-  if (scene) table.update({ game, scene, settled: true, preview: null });
-  else table.update({ game, settled: false, preview: null });
+  if (scene) currentGame.update({ game, scene, settled: true, preview: null });
+  else currentGame.update({ game, settled: false, preview: null });
   void settle(game, mine);
 }
 
@@ -93,7 +93,7 @@ async function settle(game: Game, mine: number): Promise<void> {
   try {
     const scene = await findScene(game.type, games.shownMoves(game));
     if (mine !== puts) return;
-    if (!table.value.settled) table.update({ scene, settled: true });
+    if (!currentGame.value.settled) currentGame.update({ scene, settled: true });
     await prefetchNeighbours(game);
   } catch (error) {
     report(error);
@@ -110,7 +110,7 @@ async function prefetchNeighbours(game: Game): Promise<void> {
 const withGame =
   <Rest extends unknown[]>(change: (game: Game, ...rest: Rest) => Game) =>
   (...rest: Rest): void =>
-    put(change(table.value.game, ...rest));
+    put(change(currentGame.value.game, ...rest));
 
 export const tryMove = withGame(games.tryMove);
 export const undo = withGame(games.undo);
@@ -122,11 +122,11 @@ export const backToGame = withGame(games.backToGame);
 export const promoteVariation = withGame(games.promoteVariation);
 export const promoteToGame = withGame(games.promoteToGame);
 /** Goes to the last position of the game. */
-export const goToEnd = (): void => goToMain(table.value.game.main.length);
+export const goToEnd = (): void => goToMain(currentGame.value.game.main.length);
 
 /** Plays a move at the end of the game. A player who is out of time loses instead. */
 export function append(move: string): void {
-  const { game } = table.value;
+  const { game } = currentGame.value;
   const player = games.playerAt(game.main.length);
   const spent = spentIn(game);
   const left = game.clock?.left[game.main.length]?.[player] ?? Infinity;
@@ -136,13 +136,13 @@ export function append(move: string): void {
 
 /** Ends the game off the board. */
 export function endGame(result: GameState, reason: Reason): void {
-  put({ ...withTurnNoted(table.value.game), result, reason });
+  put({ ...withTurnNoted(currentGame.value.game), result, reason });
 }
 
 export const resign = (player: Player): void => endGame(lossOf(player), 'resigned');
 
 /** Starts a game with the current seats from the current position. */
-export const playOn = (): void => replaceGame(games.playOn(table.value.game));
+export const playOn = (): void => replaceGame(games.playOn(currentGame.value.game));
 
 /** Handlers for moves on the board. In modes without one, moves are tried as variations. */
 const onMove: Partial<Record<Mode, (move: string) => void>> = { play: append };
@@ -157,12 +157,12 @@ export function setOnMove(mode: Mode, act: (move: string) => void): void {
  * Review.
  */
 export function play(move: string): void {
-  const { scene, settled } = table.value;
+  const { scene, settled } = currentGame.value;
   if (!scene || !settled || !findMove(scene, move)) return;
   (onMove[page.value.mode] ?? tryMove)(move);
 }
 
-export const step = (plies: number): void => goTo(table.value.game.ply + plies);
+export const step = (plies: number): void => goTo(currentGame.value.game.ply + plies);
 
 /** The state at the end of the game; null until it's known. */
 export function stateOf(game: Game): GameState | null {

@@ -1,0 +1,23 @@
+#include "search/reminder.hpp"
+
+#include <chrono>
+
+#include "support/catch.hpp"
+
+using namespace waggle;
+using namespace std::chrono_literals;
+
+TEST_CASE("an update is due some time after the last report, or when the wait is cut short") {
+  using Clock = std::chrono::steady_clock;
+  int updates = 0;
+  Reminder reminder([&] { ++updates; });
+  reminder.start(Clock::now() + 1h);
+  reminder.remind_if_due();
+  CHECK(updates == 0);
+  reminder.expire();
+  reminder.remind_if_due();
+  CHECK(updates == 1);
+  reminder.start(Clock::now() - 1s);
+  reminder.remind_if_due();
+  CHECK(updates == 2);
+}
