@@ -84,12 +84,12 @@ struct ParsedReview {
 
 ParsedReview parse_review(const ReviewFile& file, bool takes_mixed) {
   const std::string name = file_in_quotes(file.name);
+  Json json;
   try {
-    check_nesting(file.json);
+    json = json_or_null(file.json);
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", name, error.what()));
   }
-  Json json = json_or_null(file.json);
   const bool is_review = json.is_object() && json.contains("format") &&
                          json["format"] == "waggle review 1" && json.contains("games") &&
                          json["games"].is_array();

@@ -87,8 +87,9 @@ Json to_json(const PlannedGames& games) {
 }
 
 MatchHeader parse_header(std::string_view line) {
+  Json json = json_or_null(line);
   try {
-    return header_of(parse_json(line));
+    return header_of(std::move(json));
   } catch (const Json::exception&) {
     throw Error(kNoHeader);
   } catch (const Error&) {
