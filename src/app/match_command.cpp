@@ -214,9 +214,8 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");
   offer(*again, EngineFault::kNames, "REASONS");
-  match.add_flag_callback(
-      "--mixed", [&] { settings.mixed = MixedGames::Allowed; },
-      "Continue even if the build, an engine or another input has changed.");
+  add_mixed(match, settings.mixed,
+            "Continue even if the build, an engine or another input has changed.");
   match.add_option("--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);

@@ -225,9 +225,7 @@ Examples:
   add_file(*reports, "--out", request->merged_file,
            "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);
-  reports->add_flag_callback(
-      "--mixed", [request] { request->mixed = MixedGames::Allowed; },
-      "Accept games of different builds or inputs.");
+  add_mixed(*reports, request->mixed, "Accept games of different builds or inputs.");
   reports->add_flag("--openings", request->shows_openings, "Print a line for each opening.");
   add_force(*reports, request->is_forced);
   return {reports, [request] { return run_report(*request); }};

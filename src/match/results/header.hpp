@@ -11,6 +11,7 @@
 #include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
 #include "text/json/json.hpp"
+#include "text/mixed_games.hpp"
 #include "text/part.hpp"
 
 namespace waggle {
@@ -27,9 +28,6 @@ struct PlannedGames {
 };
 /// As stored in the header of a results file.
 [[nodiscard]] Json to_json(const PlannedGames& games);
-
-/// Whether games of different builds or input files may be counted together.
-enum class MixedGames : std::uint8_t { Refused, Allowed };
 
 /// The first line of a results file, which describes the match and its provenance. More headers may
 /// follow, each for the games below it.
