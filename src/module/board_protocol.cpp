@@ -11,7 +11,7 @@
 #include "module/json.hpp"
 #include "puzzles/prover.hpp"
 #include "review/report.hpp"
-#include "review/report_json.hpp"
+#include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
 #include "text/message.hpp"
@@ -115,7 +115,7 @@ void BoardProtocol::review_game(CommandCall& call) {
   call.answer.text += to_json({&reviewed, 1}, request.effort);
 }
 
-void BoardProtocol::loss_limits(CommandCall& call) { print(call, loss_limits_json()); }
+void BoardProtocol::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }
 
 void BoardProtocol::levels(CommandCall& call) { print(call, levels_json()); }
 

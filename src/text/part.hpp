@@ -22,6 +22,8 @@ struct Part {
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }
+
+  friend bool operator==(const Part&, const Part&) = default;
 };
 
 /// "3/8", as `parse_part` reads it.
