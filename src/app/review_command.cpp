@@ -63,7 +63,7 @@ struct ReviewRequest {
   // build may have made it.
   bool resumes = false;
   MixedGames mixed = MixedGames::Refused;
-  bool is_forced = false;
+  Existing existing = Existing::Resumable;
 };
 
 // The games to review.
@@ -165,7 +165,7 @@ int run_review(const ReviewRequest& request) {
       (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
     throw Error("--resume needs the --json file to check");
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
-                              existing_files(request.is_forced, request.resumes));
+                              request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
@@ -230,7 +230,7 @@ Command add_review_command(CLI::App& app) {
                    "Do nothing if the JSON file already has the complete review.");
   add_mixed(*review, request->mixed,
             "With --resume, also accept a review of another build or other files.");
-  add_force(*review, request->is_forced);
+  add_force(*review, request->existing);
   return with_subcommands(*review, {add_review_merge(*review)}, [request] {
     Effort& effort = request->settings.effort;
     if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;

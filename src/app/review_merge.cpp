@@ -22,11 +22,11 @@ struct MergeRequest {
   std::vector<std::string> parts;
   std::string json;
   MixedGames mixed = MixedGames::Refused;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 int run_merge(const MergeRequest& request) {
-  check_outputs({{"--json", request.json}}, request.parts, existing_files(request.is_forced));
+  check_outputs({{"--json", request.json}}, request.parts, request.existing);
   std::vector<ReviewFile> parts;
   for (const std::string& part : request.parts)
     parts.push_back(parse_review(part, read_text_input(part)));
@@ -59,7 +59,7 @@ Examples:
            "Write the merged review to this file; - is standard output.")
       ->required();
   add_mixed(*merge, request->mixed, "Accept parts of different builds, inputs or limits.");
-  add_force(*merge, request->is_forced);
+  add_force(*merge, request->existing);
   return {merge, [request] { return run_merge(*request); }};
 }
 
