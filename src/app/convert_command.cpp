@@ -38,7 +38,7 @@ struct ConvertRequest {
   std::vector<std::string> files;
   std::string to;
   std::string out;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 FileFormat format_to_write(const ConvertRequest& request) {
@@ -108,7 +108,7 @@ class Converter {
 
 int run_convert(const ConvertRequest& request) {
   const FileFormat format = format_to_write(request);
-  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, request.existing);
   Converter converter(format, request.out);
   for (const std::string& file : request.files) converter.take_file(file);
   return converter.finish();
@@ -126,7 +126,7 @@ Command add_convert_command(CLI::App& app) {
       ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
   add_file(*convert, "--out", request->out,
            "Write the games to this file; - is standard output. [-]");
-  add_force(*convert, request->is_forced);
+  add_force(*convert, request->existing);
   convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
   return {convert, [request] { return run_convert(*request); }};
 }

@@ -19,14 +19,14 @@ struct EvalRequest {
   std::shared_ptr<const Network> network = built_in_network();
   // The file that the network is exported to; empty for none.
   std::string out;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
     throw Error("eval needs a GAME to evaluate, or a file after --export");
   if (!request.out.empty()) {
-    check_outputs({{"--export", request.out}}, {}, existing_files(request.is_forced));
+    check_outputs({{"--export", request.out}}, {}, request.existing);
     write_output(request.out, as_text(to_bytes(*request.network)));
   }
   if (request.game.empty()) return 0;
@@ -59,7 +59,7 @@ Examples:
   offer(*game, game_type_names(), "GameString");
   add_network(*eval, request->network);
   add_file(*eval, "--export", request->out, "Write the network to this file.");
-  add_force(*eval, request->is_forced);
+  add_force(*eval, request->existing);
   return {eval, [request] { return run_eval(*request); }};
 }
 

@@ -59,7 +59,7 @@ struct MatchRequest {
   MatchSettings settings;
   std::string json_file;
   std::optional<std::string> again;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 // Without a value, the match runs until it ends early.
@@ -137,7 +137,7 @@ void report_progress(Progress& progress, const MatchSettings& settings,
 int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
   check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
-                existing_files(request.is_forced || settings.resumes));
+                settings.resumes ? Existing::Replaced : request.existing);
   Interruption& signals = heed_interruptions();
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
@@ -214,13 +214,12 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");
   offer(*again, EngineFault::kNames, "REASONS");
-  match.add_flag_callback(
-      "--mixed", [&] { settings.mixed = MixedGames::Allowed; },
-      "Continue even if the build, an engine or another input has changed.");
+  add_mixed(match, settings.mixed,
+            "Continue even if the build, an engine or another input has changed.");
   match.add_option("--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);
-  add_force(match, request.is_forced);
+  add_force(match, request.existing);
   add_whole(
       match,
       {"--report-every", "Seconds between progress lines when not on a terminal. [10]", 0, 86'400},

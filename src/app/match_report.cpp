@@ -38,7 +38,7 @@ struct ReportRequest {
   std::string merged_file;
   std::string json_file;
   MixedGames mixed = MixedGames::Refused;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 // Reads results files, which must belong to the same match. Files without any complete line are
@@ -126,7 +126,7 @@ int run_report(const ReportRequest& request) {
   EarlyEnd end;
   if (!request.sprt.empty()) end.sprt = parse_sprt(request.sprt);
   check_outputs({{"--out", request.merged_file}, {"--json", request.json_file}}, request.files,
-                existing_files(request.is_forced));
+                request.existing);
   if (!request.merged_file.empty() && OutputFile::is_standard_output(request.merged_file))
     throw Error("--out needs a file, because the report goes to standard output");
   if (request.shows_openings && takes_standard_output(request.json_file))
@@ -225,11 +225,9 @@ Examples:
   add_file(*reports, "--out", request->merged_file,
            "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);
-  reports->add_flag_callback(
-      "--mixed", [request] { request->mixed = MixedGames::Allowed; },
-      "Accept games of different builds or inputs.");
+  add_mixed(*reports, request->mixed, "Accept games of different builds or inputs.");
   reports->add_flag("--openings", request->shows_openings, "Print a line for each opening.");
-  add_force(*reports, request->is_forced);
+  add_force(*reports, request->existing);
   return {reports, [request] { return run_report(*request); }};
 }
 

@@ -60,7 +60,7 @@ struct PuzzlesRequest {
   std::string out;
   std::string json;
   bool resumes = false;
-  bool is_forced = false;
+  Existing existing = Existing::Resumable;
 };
 
 // The games of this part, and the file's head, which records what the puzzles depend on.
@@ -147,7 +147,7 @@ int run_puzzles(const PuzzlesRequest& request) {
   if (request.resumes && is_stream) throw Error("--resume needs a file after --out to continue");
   const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
   check_outputs({{"--out", request.out}, {"--json", request.json}, {"--out", unfinished}},
-                request.files, existing_files(request.is_forced, request.resumes));
+                request.files, request.resumes ? Existing::Replaced : request.existing);
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
   if (is_done(request, input)) {
@@ -198,7 +198,7 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
   add_file(app, "--json", request->json, "Write the puzzles as JSON.");
   app.add_flag("--resume", request->resumes,
                "Continue an interrupted run; do nothing if the file is complete.");
-  add_force(app, request->is_forced);
+  add_force(app, request->existing);
   add_threads(app, "Games searched in parallel. [1]", request->threads);
 }
 

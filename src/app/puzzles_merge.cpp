@@ -34,7 +34,7 @@ struct PuzzleMergeRequest {
   std::vector<std::string> parts;
   std::string out;
   std::string json;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 struct PuzzleCheckRequest {
   std::vector<std::string> files;
@@ -50,7 +50,7 @@ void sort_by_source(PuzzleFile& file) {
 
 int run_puzzle_merge(const PuzzleMergeRequest& request) {
   check_outputs({{"--out", request.out}, {"--json", request.json}}, request.parts,
-                existing_files(request.is_forced));
+                request.existing);
   PuzzleFile all = read_puzzles(request.parts.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
@@ -148,7 +148,7 @@ Examples:
            "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
   add_file(*merge, "--json", request->json, "Write the puzzles as JSON.");
-  add_force(*merge, request->is_forced);
+  add_force(*merge, request->existing);
   return {merge, [request] { return run_puzzle_merge(*request); }};
 }
 

@@ -22,11 +22,11 @@ namespace {
 struct PuzzlePackRequest {
   std::vector<std::string> files;
   std::string out;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 int run_pack(const PuzzlePackRequest& request) {
-  check_outputs({{"--out", request.out}}, request.files, existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, request.files, request.existing);
   std::vector<Puzzle> puzzles;
   std::uint64_t effort = 0;
   for (const std::string& name : request.files) {
@@ -63,7 +63,7 @@ Examples:
   pack->add_option("FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
   add_file(*pack, "--out", request->out, "Write the set to this file; - is standard output.")
       ->required();
-  add_force(*pack, request->is_forced);
+  add_force(*pack, request->existing);
   return {pack, [request] { return run_pack(*request); }};
 }
 

@@ -21,6 +21,7 @@
 #include "review/judgement.hpp"
 #include "review/merge.hpp"
 #include "review/report.hpp"
+#include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/exit_status.hpp"
 #include "text/number.hpp"
@@ -61,8 +62,8 @@ struct ReviewRequest {
   // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
   // build may have made it.
   bool resumes = false;
-  bool takes_mixed = false;
-  bool is_forced = false;
+  MixedGames mixed = MixedGames::Refused;
+  Existing existing = Existing::Resumable;
 };
 
 // The games to review.
@@ -151,11 +152,11 @@ std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigi
                                  const ReviewOutputs& outputs) {
   const std::string& json = request.outputs.json;
   if (!request.resumes || !outputs.are_there()) return std::nullopt;
-  const FormerReview former = check_former({json, read_text_input(json)}, request.settings.effort,
-                                           origin, request.takes_mixed);
-  if (!former.is_complete) return std::nullopt;
+  const ReviewFile former = parse_review(json, read_text_input(json));
+  check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
+  if (!former.head.origin || !former.head.origin->is_complete) return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
-  return former.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
+  return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_review(const ReviewRequest& request) {
@@ -164,7 +165,7 @@ int run_review(const ReviewRequest& request) {
       (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
     throw Error("--resume needs the --json file to check");
   const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
-                              existing_files(request.is_forced, request.resumes));
+                              request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
@@ -227,9 +228,9 @@ Command add_review_command(CLI::App& app) {
            "Draw the graphs of the games as SVG; - is standard output.");
   review->add_flag("--resume", request->resumes,
                    "Do nothing if the JSON file already has the complete review.");
-  review->add_flag("--mixed", request->takes_mixed,
-                   "With --resume, also accept a review of another build or other files.");
-  add_force(*review, request->is_forced);
+  add_mixed(*review, request->mixed,
+            "With --resume, also accept a review of another build or other files.");
+  add_force(*review, request->existing);
   return with_subcommands(*review, {add_review_merge(*review)}, [request] {
     Effort& effort = request->settings.effort;
     if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;

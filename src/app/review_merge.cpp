@@ -21,16 +21,17 @@ constexpr std::size_t kMostNamed = 20;
 struct MergeRequest {
   std::vector<std::string> parts;
   std::string json;
-  bool takes_mixed = false;
-  bool is_forced = false;
+  MixedGames mixed = MixedGames::Refused;
+  Existing existing = Existing::Kept;
 };
 
 int run_merge(const MergeRequest& request) {
-  check_outputs({{"--json", request.json}}, request.parts, existing_files(request.is_forced));
+  check_outputs({{"--json", request.json}}, request.parts, request.existing);
   std::vector<ReviewFile> parts;
-  for (const std::string& part : request.parts) parts.push_back({part, read_text_input(part)});
-  const MergedReview merged = merge_reviews(parts, request.takes_mixed);
-  write_output(request.json, merged.json);
+  for (const std::string& part : request.parts)
+    parts.push_back(parse_review(part, read_text_input(part)));
+  const MergedReview merged = merge_reviews(parts, request.mixed);
+  write_output(request.json, to_json(merged.review));
   for (std::size_t i = 0; i < merged.missing.size() && i < kMostNamed; ++i)
     fmt::print(stderr, "waggle: {}\n", merged.missing[i]);
   if (merged.missing.size() > kMostNamed)
@@ -57,9 +58,8 @@ Examples:
   add_file(*merge, "--json", request->json,
            "Write the merged review to this file; - is standard output.")
       ->required();
-  merge->add_flag("--mixed", request->takes_mixed,
-                  "Accept parts of different builds, inputs or limits.");
-  add_force(*merge, request->is_forced);
+  add_mixed(*merge, request->mixed, "Accept parts of different builds, inputs or limits.");
+  add_force(*merge, request->existing);
   return {merge, [request] { return run_merge(*request); }};
 }
 

@@ -39,7 +39,7 @@ struct SelfPlayRequest {
   std::vector<std::string> openings;
   SelfPlaySettings settings;
   // Whether a file that another build began may be continued.
-  bool takes_mixed = false;
+  MixedGames mixed = MixedGames::Refused;
 };
 
 std::uint32_t checksum_of(const std::vector<GameType>& types) {
@@ -90,7 +90,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw_file_error("make", request.folder, error);
-  ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.takes_mixed);
+  ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.mixed);
   settings.first = shard.content().entries;
 
   Interruption& signals = heed_interruptions();
@@ -130,8 +130,7 @@ Command add_selfplay_command(CLI::App& app) {
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
   add_file(*selfplay, "--openings", request->openings,
            "Games that every other opening is taken from.");
-  selfplay->add_flag("--mixed", request->takes_mixed,
-                     "Continue a file even if another build began it.");
+  add_mixed(*selfplay, request->mixed, "Continue a file even if another build began it.");
   add_network(*selfplay, settings.network);
   add_threads(*selfplay, "Games played in parallel. [1]", settings.threads);
   return {selfplay, [request] { return run_selfplay(*request); }};

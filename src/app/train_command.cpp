@@ -31,7 +31,7 @@ Examples:
 struct TrainRequest {
   std::string out;
   TrainSettings settings;
-  bool is_forced = false;
+  Existing existing = Existing::Kept;
 };
 
 // The pass with the best network so far, by its loss on held-out positions.
@@ -53,7 +53,7 @@ int report_nothing_written() {
 int run_train(const TrainRequest& request) {
   std::vector<std::string> inputs;
   for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
-  check_outputs({{"--out", request.out}}, inputs, existing_files(request.is_forced));
+  check_outputs({{"--out", request.out}}, inputs, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
@@ -131,7 +131,7 @@ Command add_train_command(CLI::App& app) {
              {"--result-share",
               "Weight of results in the training target; scores have the rest. [0.3]", 0, 1},
              settings.result_share);
-  add_force(*train, request->is_forced);
+  add_force(*train, request->existing);
   add_threads(*train, "Threads. [1]", settings.threads);
   return {train, [request] { return run_train(*request); }};
 }

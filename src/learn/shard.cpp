@@ -273,10 +273,11 @@ std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
 
 std::uint16_t stored_bits(Move move) noexcept { return move.is_pass() ? kStoredPass : move.bits(); }
 
-ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, bool takes_mixed)
+ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, MixedGames mixed)
     : content_{.head = head, .last_build = head.build}, file_(name_of(path)) {
   const std::uint64_t end = whole_bytes(path, content_);
-  if (!takes_mixed) check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
+  if (mixed == MixedGames::Refused)
+    check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
   file_.cut(end);
   if (end == 0) {
     file_.append(chars_of(head_bytes(head)));

@@ -8,6 +8,7 @@
 
 #include "learn/self_play.hpp"
 #include "text/journal_file.hpp"
+#include "text/mixed_games.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {
@@ -51,8 +52,9 @@ class ShardWriter {
  public:
   /// Creates the file or continues it, after dropping a truncated last entry. Throws Error if it
   /// can't be written, is damaged or holds games of other settings, naming the difference; also if
-  /// another build played its last games, unless `takes_mixed` is set.
-  ShardWriter(const std::filesystem::path& path, const ShardHead& head, bool takes_mixed = false);
+  /// another build played its last games, unless mixed games are allowed.
+  ShardWriter(const std::filesystem::path& path, const ShardHead& head,
+              MixedGames mixed = MixedGames::Refused);
   /// The content so far; the next entry's number is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// Appends the games of the next number. Throws Error if they can't be written.

@@ -131,7 +131,6 @@ Record parse_record(const Json& json) {
 }
 
 Json parse_request(std::string_view text) {
-  check_nesting(text);
   Json json = json_or_null(text);
   if (!json.is_object())
     throw Error(fmt::format("expected a JSON object, not {}", in_quotes(text.substr(0, 40))));

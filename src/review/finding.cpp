@@ -37,16 +37,14 @@ Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits
 // Searches two moves as the two lines (MultiPV) of one search, until both are proven or the limits
 // are reached. Returns the lines of the last depth that was finished for both, best first.
 std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limits) {
-  const std::atomic<bool>& stop = *limits.stop;
-  std::atomic<bool> is_enough{stop.load()};
-  limits.stop = &is_enough;
+  std::atomic<bool> is_enough{false};
+  limits.enough = &is_enough;
   limits.lines = 2;
   // A proven win of one move must not end the search of the other.
   limits.is_analysis = true;
   std::vector<Candidate> lines;
   std::vector<Candidate> finished;
   searcher.search(game, limits, [&](const Report& report) {
-    if (stop) is_enough = true;
     if (!report.is_new_iteration || report.bound != Bound::Exact) return;
     if (report.rank == 1) lines.clear();
     lines.push_back(candidate_of(report));

@@ -21,6 +21,8 @@ struct Effort {
   [[nodiscard]] double seconds() const noexcept {
     return std::chrono::duration<double>(time.value_or(std::chrono::nanoseconds(0))).count();
   }
+
+  friend bool operator==(const Effort&, const Effort&) = default;
 };
 
 /// A move that was searched, and its principal variation.

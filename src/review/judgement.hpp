@@ -70,6 +70,8 @@ struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
   int blunder = 200;
+
+  friend bool operator==(const LossLimits&, const LossLimits&) = default;
 };
 inline constexpr LossLimits kLossLimits{};
 

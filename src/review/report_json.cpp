@@ -1,8 +1,9 @@
-#include "review/report_json.hpp"
-
 #include <cmath>
 #include <string>
 
+#include "review/report.hpp"
+#include "review/review_file.hpp"
+#include "text/json/json.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -56,48 +57,11 @@ Json game_json(const ReviewedGame& game) {
   return json;
 }
 
-Json effort_json(const Effort& effort) {
-  if (effort.nodes) return {{"nodes", *effort.nodes}};
-  return {{"seconds", effort.seconds()}};
-}
-
-void add_origin(Json& json, const ReviewOrigin& origin) {
-  json["build"] = origin.build;
-  json["inputs"] = Json::array();
-  std::size_t total = 0;
-  for (const ReviewOrigin::Input& input : origin.inputs) {
-    json["inputs"].push_back(
-        {{"file", input.file}, {"checksum", input.checksum}, {"games", input.games}});
-    total += input.games;
-  }
-  json["total"] = total;
-  json["game"] = origin.game ? Json(*origin.game) : Json();
-  json["part"] = origin.part.count > 1 ? Json(to_string(origin.part)) : Json();
-  json["complete"] = origin.is_complete;
-  json["unread"] = Json::array();
-  for (const ReviewOrigin::Unread& game : origin.unread)
-    json["unread"].push_back({{"file", game.file}, {"number", game.number}});
-}
-
 }  // namespace
-
-Json loss_limits_json() {
-  return {{"inaccuracy", fraction(kLossLimits.inaccuracy)},
-          {"mistake", fraction(kLossLimits.mistake)},
-          {"blunder", fraction(kLossLimits.blunder)}};
-}
-
-Json review_head(const Effort& effort, const std::optional<ReviewOrigin>& origin) {
-  Json json = {{"format", "waggle review 1"},
-               {"effort", effort_json(effort)},
-               {"limits", loss_limits_json()}};
-  if (origin) add_origin(json, *origin);
-  return json;
-}
 
 std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                     const std::optional<ReviewOrigin>& origin) {
-  Json json = review_head(effort, origin);
+  Json json = to_json(ReviewHead{effort, kLossLimits, origin});
   json["games"] = Json::array();
   for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
   return json_page(json);

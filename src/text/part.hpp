@@ -22,7 +22,8 @@ struct Part {
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }
-  [[nodiscard]] bool operator==(const Part& other) const = default;
+
+  friend bool operator==(const Part&, const Part&) = default;
 };
 
 /// "3/8", as `parse_part` reads it.

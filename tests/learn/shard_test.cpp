@@ -187,7 +187,7 @@ TEST_CASE("a shard is continued by the same build, or with a note of the other o
             " holds games of another build of Waggle: v1, program 00000001 then; v2 now; "
             "--mixed continues nevertheless");
   {
-    ShardWriter shard(place.path, other, true);
+    ShardWriter shard(place.path, other, MixedGames::Allowed);
     CHECK(shard.content().entries == 1);
     shard.add(some_games());
   }
@@ -227,10 +227,10 @@ TEST_CASE("a shard of version 1 is read, and continued only on request") {
   ShardHead other = kHead;
   other.sources = 7;
   CHECK(error_of([&] {
-          const ShardWriter shard(place.path, other, true);
+          const ShardWriter shard(place.path, other, MixedGames::Allowed);
         }).find(": another network or other openings; ") != std::string::npos);
   {
-    ShardWriter shard(place.path, kHead, true);
+    ShardWriter shard(place.path, kHead, MixedGames::Allowed);
     shard.add(some_games());
   }
   CHECK(read(place.path).entries == 3);

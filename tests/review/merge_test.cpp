@@ -2,6 +2,7 @@
 
 #include "review/merge.hpp"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -40,14 +41,26 @@ std::vector<ReviewedGame> games_of(std::uint64_t part) {
   return {game_in("a.txt", 2), game_in("b.txt", 1)};
 }
 
+std::string text_of(std::uint64_t part, const ReviewOrigin& origin,
+                    const Effort& effort = kEffort) {
+  return to_json(games_of(part), effort, origin);
+}
+
 ReviewFile file_of(std::uint64_t part, const ReviewOrigin& origin, const Effort& effort = kEffort) {
-  return {std::to_string(part) + ".json", to_json(games_of(part), effort, origin)};
+  return parse_review(std::to_string(part) + ".json", text_of(part, origin, effort));
 }
 
 ReviewFile file_of(std::uint64_t part) { return file_of(part, origin_of(part)); }
 
-std::string refusal(const std::vector<ReviewFile>& parts, bool takes_mixed = false) {
-  return error_of([&] { static_cast<void>(merge_reviews(parts, takes_mixed)); });
+std::string refusal(const std::vector<ReviewFile>& parts, MixedGames mixed = MixedGames::Refused) {
+  return error_of([&] { static_cast<void>(merge_reviews(parts, mixed)); });
+}
+
+// The same for a single file, which may be no review.
+std::string refusal_of(const std::string& name, const std::string& text) {
+  return error_of([&] {
+    static_cast<void>(merge_reviews(std::vector{parse_review(name, text)}, MixedGames::Allowed));
+  });
 }
 
 }  // namespace
@@ -59,13 +72,14 @@ TEST_CASE("the parts of a review are merged in any order") {
                                            game_in("a.txt", 3), game_in("b.txt", 1),
                                            game_in("b.txt", 2)};
   const MergedReview merged = merge_reviews(std::vector{file_of(2), file_of(1)});
-  CHECK(merged.json == to_json(games, kEffort, all));
+  CHECK(to_json(merged.review) == to_json(games, kEffort, all));
   CHECK(merged.missing.empty());
   CHECK(merged.repeated == 0);
   CHECK_FALSE(merged.has_unread);
   // Merges the result again; games aren't repeated.
-  const MergedReview once = merge_reviews(std::vector{ReviewFile{"all.json", merged.json}});
-  CHECK(once.json == merged.json);
+  const MergedReview once = merge_reviews(std::vector{merged.review});
+  CHECK(to_json(once.review) == to_json(merged.review));
+  CHECK(to_json(parse_review("all.json", to_json(merged.review))) == to_json(merged.review));
   CHECK(merge_reviews(std::vector{file_of(1), file_of(2), file_of(1)}).repeated == 3);
 }
 
@@ -74,13 +88,13 @@ TEST_CASE("missing games are listed with their part") {
   CHECK(merged.missing ==
         std::vector<std::string>{"game 2 of 'a.txt' is missing; it belongs to part 2/2",
                                  "game 1 of 'b.txt' is missing; it belongs to part 2/2"});
-  CHECK(parse_json(merged.json)["complete"] == false);
+  CHECK_FALSE(merged.review.head.origin->is_complete);
   // A complete game replaces an incomplete one.
   std::vector<ReviewedGame> games = games_of(2);
   games[1].review.is_complete = false;
   ReviewOrigin origin = origin_of(2);
   origin.is_complete = false;
-  const ReviewFile begun = {"2.json", to_json(games, kEffort, origin)};
+  const ReviewFile begun = parse_review("2.json", to_json(games, kEffort, origin));
   CHECK(merge_reviews(std::vector{file_of(1), begun}).missing ==
         std::vector<std::string>{
             "game 1 of 'b.txt' is not completely reviewed; it belongs to part 2/2"});
@@ -89,28 +103,29 @@ TEST_CASE("missing games are listed with their part") {
   origin = origin_of(2);
   origin.unread = {{"b.txt", 1}};
   games.pop_back();
-  const MergedReview unread =
-      merge_reviews(std::vector{file_of(1), {"2.json", to_json(games, kEffort, origin)}});
+  const MergedReview unread = merge_reviews(
+      std::vector{file_of(1), parse_review("2.json", to_json(games, kEffort, origin))});
   CHECK(unread.missing.empty());
   CHECK(unread.has_unread);
-  CHECK(parse_json(unread.json)["unread"] == parse_json(R"([{"file":"b.txt","number":1}])"));
+  CHECK(parse_json(to_json(unread.review))["unread"] ==
+        parse_json(R"([{"file":"b.txt","number":1}])"));
 }
 
 TEST_CASE("a review with too many games is refused") {
   for (const Json& number : {Json(1e118), Json(-1), Json(1.5)}) {
-    Json json = parse_json(file_of(1).json);
+    Json json = parse_json(text_of(1, origin_of(1)));
     json["inputs"][1]["games"] = number;
     CAPTURE(json_line(number));
-    CHECK(refusal({{"1.json", json_line(json)}}) ==
-          "a file is not a JSON review as waggle review writes it");
+    CHECK(refusal_of("1.json", json_line(json)) ==
+          "'1.json' is not a JSON review as waggle review writes it");
   }
-  Json json = parse_json(file_of(1).json);
+  Json json = parse_json(text_of(1, origin_of(1)));
   for (int i = 0; i < 3; ++i)
     json["inputs"].push_back({{"file", std::to_string(i)}, {"checksum", "0"}, {"games", 900'000}});
   const std::string too_many = "a review has more games than 1000000, the maximum";
-  CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
+  CHECK(refusal_of("1.json", json_line(json)) == too_many);
   json["inputs"][0]["games"] = 1'000'000'000'000;
-  CHECK(refusal({{"1.json", json_line(json)}}) == too_many);
+  CHECK(refusal_of("1.json", json_line(json)) == too_many);
 }
 
 TEST_CASE(
@@ -123,9 +138,11 @@ TEST_CASE(
   ReviewOrigin other = origin_of(2);
   other.build = "v2";
   CHECK(refusal(with(other)) == start + "the build is v1 in one, and v2 in the other" + end);
-  CHECK(refusal(with(other), true).empty());
-  CHECK(parse_json(merge_reviews(with(other), true).json)["mixed"] == true);
-  CHECK_FALSE(parse_json(merge_reviews(with(origin_of(2))).json).contains("mixed"));
+  CHECK(refusal(with(other), MixedGames::Allowed).empty());
+  const ReviewFile mixed = merge_reviews(with(other), MixedGames::Allowed).review;
+  CHECK(parse_json(to_json(mixed))["mixed"] == true);
+  CHECK(parse_review("mixed.json", to_json(mixed)).is_mixed);
+  CHECK_FALSE(parse_json(to_json(merge_reviews(with(origin_of(2))).review)).contains("mixed"));
   other = origin_of(2);
   other.inputs[1].checksum = "0000000c";
   CHECK(refusal(with(other)) ==
@@ -139,43 +156,61 @@ TEST_CASE(
         start + R"(the effort is {"nodes":100} in one, and {"nodes":200} in the other)" + end);
   other = origin_of(2);
   other.part = {1, 3};
-  CHECK(refusal(with(other), true) ==
+  CHECK(refusal(with(other), MixedGames::Allowed) ==
         start + "the number of parts is 2 in one, and 3 in the other");
-  const ReviewFile old = {"old.json", to_json(games_of(1), kEffort)};
+  const ReviewFile old = parse_review("old.json", to_json(games_of(1), kEffort));
   CHECK(refusal({old}) ==
         "'old.json' does not say which build made it and of which files; --mixed accepts it "
         "nevertheless");
-  CHECK(refusal({old}, true).empty());
-  for (const char* wrong : {"", "{}", "[]", R"({"format":"waggle review 1"})",
-                            R"({"format":"waggle review 1","games":3})"})
-    CHECK(refusal({{"x", wrong}}) == "'x' is not a JSON review as waggle review writes it");
-  CHECK_FALSE(refusal({{"x", R"({"format":"waggle review 1","games":[3]})"}}, true).empty());
-  CHECK(refusal({{"x", std::string(1'000, '[')}}) == "'x': the JSON is nested deeper than 256");
+  CHECK(refusal({old}, MixedGames::Allowed).empty());
+  for (const char* wrong :
+       {"", "{}", "[]", R"({"format":"waggle review 1"})",
+        R"({"format":"waggle review 1","games":3})", R"({"format":"waggle review 1","games":[3]})"})
+    CHECK(refusal_of("x", wrong) == "'x' is not a JSON review as waggle review writes it");
+  CHECK(refusal_of("x", std::string(1'000, '[')) == "'x': the JSON is nested deeper than 256");
 }
 
 TEST_CASE("a former review must be the requested one, or is refused with the difference") {
-  const auto former = [](const ReviewFile& file, const ReviewOrigin& origin,
-                         bool takes_mixed = false) {
-    return check_former(file, kEffort, origin, takes_mixed);
+  const auto refusal_now = [](const ReviewFile& file, const ReviewOrigin& now,
+                              MixedGames mixed = MixedGames::Refused) {
+    return error_of([&] { check_former(file, {kEffort, kLossLimits, now}, mixed); });
   };
+  CHECK(refusal_now(file_of(1), origin_of(1)).empty());
   // It isn't known in advance which games are unreadable.
   ReviewOrigin unread = origin_of(1);
   unread.unread = {{"a.txt", 1}};
-  CHECK(former(file_of(1), origin_of(1)).is_complete);
-  CHECK_FALSE(former(file_of(1), origin_of(1)).has_unread);
-  CHECK(former(file_of(1, unread), origin_of(1)).has_unread);
-  ReviewOrigin begun = origin_of(1);
+  CHECK(refusal_now(file_of(1, unread), origin_of(1)).empty());
+  // An incomplete review is made again in any case.
+  ReviewOrigin begun = origin_of(2);
   begun.is_complete = false;
-  CHECK_FALSE(former(file_of(1, begun), origin_of(1)).is_complete);
-  CHECK(error_of([&] { former(file_of(1), origin_of(2), true); }) ==
+  CHECK(refusal_now(file_of(2, begun), origin_of(1)).empty());
+  CHECK(refusal_now(file_of(1), origin_of(2), MixedGames::Allowed) ==
         "'1.json': the part is 1/2 there, and 2/2 now");
   ReviewOrigin other = origin_of(1);
   other.build = "v2";
-  CHECK(error_of([&] { former(file_of(1), other); }) ==
+  CHECK(refusal_now(file_of(1), other) ==
         "'1.json': the build is v1 there, and v2 now; --mixed accepts it nevertheless");
-  CHECK(former(file_of(1), other, true).is_complete);
+  CHECK(refusal_now(file_of(1), other, MixedGames::Allowed).empty());
   other = origin_of(1);
   other.game = 3;
-  CHECK(error_of([&] { former(file_of(1), other, true); }) ==
+  CHECK(refusal_now(file_of(1), other, MixedGames::Allowed) ==
         "'1.json': the number of the game is not given there, and 3 now");
+}
+
+TEST_CASE("a review file is read as it was written") {
+  ReviewOrigin origin = origin_of(2);
+  origin.game = 2;
+  origin.unread = {{"a.txt", 1}};
+  // 0.3 has no exact form in binary.
+  const Effort effort{.time = std::chrono::milliseconds(300)};
+  const ReviewFile review = file_of(2, origin, effort);
+  CHECK(review.head.effort == effort);
+  CHECK(review.head.limits == kLossLimits);
+  REQUIRE(review.head.origin.has_value());
+  CHECK(review.head.origin->inputs == origin.inputs);
+  CHECK(review.head.origin->game == origin.game);
+  CHECK(review.head.origin->part == origin.part);
+  CHECK(review.head.origin->unread.size() == 1);
+  CHECK(review.head.origin->is_complete);
+  CHECK(to_json(review) == text_of(2, origin, effort));
 }

@@ -102,6 +102,11 @@ void add_part(CLI::App& app, Part& part, const std::string& help) {
       ->type_name("I/N");
 }
 
+void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
+  app.add_flag_callback(
+      "--mixed", [&mixed] { mixed = MixedGames::Allowed; }, help);
+}
+
 void add_threads(CLI::App& app, const std::string& help, int& threads) {
   const auto& option = std::get<Option::Whole>(find_option("Threads").kind);
   add_whole(app, {"--threads", help, option.least, option.most}, threads);

@@ -12,6 +12,7 @@
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
+#include "text/mixed_games.hpp"
 #include "text/part.hpp"
 #include "waggle/piece.hpp"
 
@@ -59,6 +60,8 @@ CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
 }
 /// Declares `--part I/N`, which splits the work between machines.
 void add_part(CLI::App& app, Part& part, const std::string& help);
+/// Declares `--mixed`, which allows mixed games.
+void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help);
 /// Declares `--threads` for a subcommand, with the range of the engine's option.
 void add_threads(CLI::App& app, const std::string& help, int& threads);
 

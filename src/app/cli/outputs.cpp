@@ -35,8 +35,9 @@ void check_against_inputs(const OutputName& output, const std::vector<std::strin
 
 }  // namespace
 
-void add_force(CLI::App& app, bool& is_forced) {
-  app.add_flag("--force", is_forced, "Overwrite existing files.");
+void add_force(CLI::App& app, Existing& existing) {
+  app.add_flag_callback(
+      "--force", [&existing] { existing = Existing::Replaced; }, "Overwrite existing files.");
 }
 
 void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,

@@ -25,16 +25,8 @@ enum class Existing : std::uint8_t {
   Replaced
 };
 
-/// What a command that has `--force`, and perhaps `--resume`, does with existing files.
-[[nodiscard]] constexpr Existing existing_files(bool is_forced) noexcept {
-  return is_forced ? Existing::Replaced : Existing::Kept;
-}
-[[nodiscard]] constexpr Existing existing_files(bool is_forced, bool resumes) noexcept {
-  return is_forced || resumes ? Existing::Replaced : Existing::Resumable;
-}
-
-/// Declares `--force`. Every command that replaces files has it.
-void add_force(CLI::App& app, bool& is_forced);
+/// Declares `--force`, which replaces existing files. Every command that replaces files has it.
+void add_force(CLI::App& app, Existing& existing);
 
 /// Checks the files that a command will write, before it does any work. Throws Error if one cannot
 /// be written, is also an input or another output, or has contents that would be lost. Pipes,

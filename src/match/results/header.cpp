@@ -218,8 +218,9 @@ std::map<std::string, EngineClock> MatchHeader::clocks() const {
 }
 
 MatchHeader parse_header(std::string_view line) {
+  Json json = json_or_null(line);
   try {
-    return header_of(parse_json(line));
+    return header_of(std::move(json));
   } catch (const Json::exception&) {
     throw Error(kNoHeader);
   } catch (const Error&) {

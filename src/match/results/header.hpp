@@ -14,6 +14,7 @@
 #include "match/results/schedule.hpp"
 #include "match/results/scoreboard.hpp"
 #include "text/json/json.hpp"
+#include "text/mixed_games.hpp"
 #include "text/part.hpp"
 
 namespace waggle {
@@ -30,9 +31,6 @@ struct PlannedGames {
 
   [[nodiscard]] bool operator==(const PlannedGames& other) const = default;
 };
-
-/// Whether games of different builds or input files may be counted together.
-enum class MixedGames : std::uint8_t { Refused, Allowed };
 
 /// The first line of a results file, which describes the match and its provenance. More headers may
 /// follow, each for the games below it. Settings are missing if the file has none, as in headers of

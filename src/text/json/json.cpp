@@ -2,6 +2,9 @@
 
 namespace waggle {
 
+namespace {
+
+// Throws Error if a text, which may be invalid, is nested too deeply.
 void check_nesting(std::string_view text) {
   std::size_t open = 0;
   bool is_in_string = false;
@@ -19,9 +22,15 @@ void check_nesting(std::string_view text) {
   }
 }
 
-Json parse_json(std::string_view text) { return Json::parse(text); }
+}  // namespace
+
+Json parse_json(std::string_view text) {
+  check_nesting(text);
+  return Json::parse(text);
+}
 
 Json json_or_null(std::string_view text) {
+  check_nesting(text);
   Json json = Json::parse(text, nullptr, false);
   return json.is_discarded() ? Json() : json;
 }

@@ -19,13 +19,11 @@ using Json = nlohmann::ordered_json;
 /// The deepest nesting of arrays and objects that is accepted.
 inline constexpr std::size_t kMostNesting = 256;
 
-/// Throws Error if a JSON text, which may be invalid, is nested more deeply than kMostNesting. The
-/// library copies nested values recursively and would overflow the stack.
-void check_nesting(std::string_view text);
-
-/// Parses JSON. Throws Json::exception if the text is invalid.
+/// Parses JSON. Throws Json::exception if the text is invalid, and Error if it is nested more
+/// deeply than kMostNesting: the library copies nested values recursively and would overflow the
+/// stack.
 [[nodiscard]] Json parse_json(std::string_view text);
-/// Parses JSON; null if the text is invalid.
+/// The same, but null if the text is invalid.
 [[nodiscard]] Json json_or_null(std::string_view text);
 
 /// An integer from `least` to `most`. Throws Error with the message `problem` for any other value.

@@ -1,0 +1,150 @@
+#include "review/review_file.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "text/part.hpp"
+#include "text/path.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+namespace {
+
+constexpr std::string_view kReviewFormat = "waggle review 1";
+
+// Parses the number of games, or of a game.
+std::size_t parse_games(const Json& json, const std::string& problem) {
+  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), problem);
+}
+
+double number_in(const Json& json, double most, const std::string& problem) {
+  const auto number = json.get<double>();
+  if (number < 0 || number > most) throw Error(problem);
+  return number;
+}
+
+Effort parse_effort(const Json& json, const std::string& problem) {
+  if (json.contains("nodes"))
+    return {.nodes = whole_in<std::uint64_t>(json["nodes"], 0,
+                                             std::numeric_limits<std::uint64_t>::max(), problem)};
+  // A double holds so many nanoseconds exactly.
+  constexpr double kMostSeconds = 1e6;
+  const double seconds = number_in(json.at("seconds"), kMostSeconds, problem);
+  // Rounded, so that a written duration is read as the same.
+  return {.time = std::chrono::nanoseconds(std::llround(seconds * 1e9))};
+}
+
+LossLimits parse_limits(const Json& json, const std::string& problem) {
+  const auto thousandths = [&](const char* name) {
+    return static_cast<int>(std::lround(number_in(json.at(name), 1, problem) * 1'000));
+  };
+  return {thousandths("inaccuracy"), thousandths("mistake"), thousandths("blunder")};
+}
+
+ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
+  ReviewOrigin origin;
+  origin.build = json.at("build").get<std::string>();
+  for (const Json& input : json.at("inputs"))
+    origin.inputs.push_back({input.at("file").get<std::string>(),
+                             input.at("checksum").get<std::string>(),
+                             parse_games(input.at("games"), problem)});
+  if (const Json game = json.value("game", Json()); !game.is_null())
+    origin.game = parse_games(game, problem);
+  if (const Json part = json.value("part", Json()); !part.is_null())
+    origin.part = parse_part("the part of a review", part.get<std::string>());
+  for (const Json& game : json.value("unread", Json::array()))
+    origin.unread.push_back(
+        {game.at("file").get<std::string>(), parse_games(game.at("number"), problem)});
+  origin.is_complete = json.value("complete", false);
+  return origin;
+}
+
+// Throws Error with the message `problem`, and Json::exception.
+ReviewHead parse_head(const Json& json, const std::string& problem) {
+  if (json.at("format").get<std::string>() != kReviewFormat) throw Error(problem);
+  ReviewHead head;
+  if (const Json effort = json.value("effort", Json()); !effort.is_null())
+    head.effort = parse_effort(effort, problem);
+  if (const Json limits = json.value("limits", Json()); !limits.is_null())
+    head.limits = parse_limits(limits, problem);
+  if (json.contains("build") && json.contains("inputs")) head.origin = parse_origin(json, problem);
+  return head;
+}
+
+void add_origin(Json& json, const ReviewOrigin& origin) {
+  json["build"] = origin.build;
+  json["inputs"] = Json::array();
+  std::size_t total = 0;
+  for (const ReviewOrigin::Input& input : origin.inputs) {
+    json["inputs"].push_back(
+        {{"file", input.file}, {"checksum", input.checksum}, {"games", input.games}});
+    total += input.games;
+  }
+  json["total"] = total;
+  json["game"] = origin.game ? Json(*origin.game) : Json();
+  json["part"] = origin.part.count > 1 ? Json(to_string(origin.part)) : Json();
+  json["complete"] = origin.is_complete;
+  json["unread"] = Json::array();
+  for (const ReviewOrigin::Unread& game : origin.unread)
+    json["unread"].push_back({{"file", game.file}, {"number", game.number}});
+}
+
+}  // namespace
+
+Json to_json(const LossLimits& limits) {
+  const auto as_fraction = [](int thousandths) { return thousandths / 1'000.0; };
+  return {{"inaccuracy", as_fraction(limits.inaccuracy)},
+          {"mistake", as_fraction(limits.mistake)},
+          {"blunder", as_fraction(limits.blunder)}};
+}
+
+Json to_json(const Effort& effort) {
+  if (effort.nodes) return {{"nodes", *effort.nodes}};
+  return {{"seconds", effort.seconds()}};
+}
+
+Json to_json(const ReviewHead& head) {
+  Json json;
+  json["format"] = kReviewFormat;
+  if (head.effort) json["effort"] = to_json(*head.effort);
+  if (head.limits) json["limits"] = to_json(*head.limits);
+  if (head.origin) add_origin(json, *head.origin);
+  return json;
+}
+
+ReviewFile parse_review(const std::string& name, std::string_view text) {
+  const std::string quoted = file_in_quotes(name);
+  const std::string problem = quoted + " is not a JSON review as waggle review writes it";
+  Json json;
+  try {
+    json = json_or_null(text);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}: {}", quoted, error.what()));
+  }
+  try {
+    ReviewFile review{name, parse_head(json, problem), json.value("mixed", false)};
+    for (Json& game : json.at("games").get_ref<Json::array_t&>())
+      review.games.push_back({game.at("file").get<std::string>(),
+                              parse_games(game.at("number"), problem), game.value("complete", true),
+                              std::move(game)});
+    return review;
+  } catch (const Json::exception&) {
+    throw Error(problem);
+  }
+}
+
+std::string to_json(const ReviewFile& review) {
+  Json json = to_json(review.head);
+  json["games"] = Json::array();
+  for (const ReviewFile::Game& game : review.games) json["games"].push_back(game.json);
+  if (review.is_mixed) json["mixed"] = true;
+  return json_page(json);
+}
+
+}  // namespace waggle
