@@ -19,14 +19,6 @@ namespace {
 constexpr std::array<std::string_view, 8> kGameTypes = {
     "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
 
-std::string usual_game_type(std::string_view text) {
-  try {
-    return to_string(parse_game_type(text));
-  } catch (const Error&) {
-    return std::string(text);
-  }
-}
-
 constexpr std::array kOptions = {
     Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Search threads."},
     Option{"TranspositionTableSizeMB", Option::Whole{&Options::table_megabytes, 64, 1, 1 << 20},
@@ -53,7 +45,7 @@ constexpr std::array kOptions = {
            "Think on the opponent's time, about the expected reply."},
     Option{"Reply", Option::Truth{&Options::replies, false},
            "Answer play with the engine's own move, which is played too."},
-    Option{"GameType", Option::Choice{&Options::game_type, 0, kGameTypes, usual_game_type},
+    Option{"GameType", Option::Choice{&Options::game_type, {}},
            "Game type of new games, unless they name one."},
     Option{"Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
            "Playing strength; the highest level is full strength, which analysis always has."},
@@ -69,18 +61,19 @@ template <typename... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
 
 std::string text_of(bool value) { return value ? "True" : "False"; }
+std::string text_of(GameType type) { return to_string(type); }
 template <typename Number>
 std::string text_of(Number value) {
   return fmt::format("{}", value);
 }
 
-int parse_choice(const Option& option, const Option::Choice& kind, std::string_view text) {
-  const auto names = kind.names;
-  const std::string usual = kind.usual_spelling(text);
-  for (std::size_t i = 0; i < names.size(); ++i)
-    if (equal_in_any_case(usual, names[i])) return static_cast<int>(i);
-  throw Error(fmt::format("{} must be one of {}, not {}", option.name, fmt::join(names, ", "),
-                          in_quotes(text)));
+GameType parse_choice(const Option& option, std::string_view text) {
+  try {
+    return parse_game_type(text);
+  } catch (const Error&) {
+    throw Error(fmt::format("{} must be one of {}, not {}", option.name,
+                            fmt::join(kGameTypes, ", "), in_quotes(text)));
+  }
 }
 
 static_assert(kOptions.size() <= 32, "Options::set_ has too few bits");
@@ -121,9 +114,7 @@ void Options::set(std::string_view name, std::string_view value) {
           [&](const Option::Real& kind) {
             this->*kind.field = parse_number(option.name, value, kind.least, kind.most);
           },
-          [&](const Option::Choice& kind) {
-            this->*kind.field = parse_choice(option, kind, value);
-          }},
+          [&](const Option::Choice& kind) { this->*kind.field = parse_choice(option, value); }},
       option.kind);
   set_.set(place_of(option));
 }
@@ -141,12 +132,7 @@ std::string_view Option::type() const noexcept {
 }
 
 std::string Option::value(const Options& options) const {
-  return std::visit(
-      Overloaded{[&](const auto& k) { return text_of(options.*k.field); },
-                 [&](const Choice& k) {
-                   return std::string(k.names[static_cast<std::size_t>(options.*k.field)]);
-                 }},
-      kind);
+  return std::visit([&](const auto& k) { return text_of(options.*k.field); }, kind);
 }
 
 std::optional<std::pair<std::string, std::string>> Option::range() const {
@@ -159,8 +145,8 @@ std::optional<std::pair<std::string, std::string>> Option::range() const {
 }
 
 std::span<const std::string_view> Option::names() const noexcept {
-  const Choice* const choice = std::get_if<Choice>(&kind);
-  return choice != nullptr ? choice->names : std::span<const std::string_view>();
+  if (std::holds_alternative<Choice>(kind)) return kGameTypes;
+  return {};
 }
 
 std::string Option::flags() const {

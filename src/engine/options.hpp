@@ -11,6 +11,7 @@
 
 #include "engine/book.hpp"
 #include "search/core/search.hpp"
+#include "waggle/piece.hpp"
 
 namespace waggle {
 
@@ -37,8 +38,7 @@ struct Options : SearchSettings {
   bool ponders = false;
   bool replies = false;
   bool has_own_book = false;
-  /// Index into game_type_names().
-  int game_type = 0;
+  GameType game_type{};
   /// Null for the built-in book.
   std::shared_ptr<const Book> book{};
 
@@ -62,12 +62,10 @@ struct Option {
   };
   using Whole = Number<int>;
   using Real = Number<double>;
+  /// One of game_type_names(), in any spelling.
   struct Choice {
-    int Options::*field;
-    int initial;
-    std::span<const std::string_view> names;
-    /// Maps other spellings to one of the names; returns any other text unchanged.
-    std::string (*usual_spelling)(std::string_view text);
+    GameType Options::*field;
+    GameType initial;
   };
 
   /// The name in UHP: "MaxTime".

@@ -52,7 +52,7 @@ void CurrentGame::replace(std::optional<Record> loaded, bool is_saved) {
 
 bool CurrentGame::begin_if_none(TerminalCall& call) {
   if (session_.has_game()) return false;
-  static_cast<void>(session_.new_game(""));
+  static_cast<void>(session_.new_game());
   begin(call);
   call.say("A new game of {}. newgame TYPE starts one of another type.", to_string(shown().type()));
   return true;
@@ -61,7 +61,7 @@ bool CurrentGame::begin_if_none(TerminalCall& call) {
 void CurrentGame::begin(TerminalCall& call) {
   put_aside(call);
   replace({}, false);
-  session_.set_option("GameType", to_string(shown().type()));
+  session_.change_options([this](Options& options) { options.game_type = shown().type(); });
 }
 
 void CurrentGame::load(Record record, TerminalCall& call) {
@@ -83,7 +83,7 @@ void CurrentGame::resume(std::size_t index, TerminalCall& call) {
 void CurrentGame::show_loaded(TerminalCall& call) {
   settings_.restore(*loaded_, call);
   if (saved_ && has_settings(*loaded_)) saved_->settings = settings_.current();
-  session_.set_option("GameType", to_string(shown().type()));
+  session_.change_options([this](Options& options) { options.game_type = shown().type(); });
   show_change(call);
   settings_.report_players(call);
   settings_.offer_go(call);

@@ -35,10 +35,13 @@ bool passes(const Check& check) {
 }  // namespace
 
 GameOptions game_options(const Options& options) {
-  GameOptions values;
-  for (std::size_t i = 0; i < values.size(); ++i)
-    values[i] = find_option(kGameOptions[i]).value(options);
-  return values;
+  return {options.level, options.max_seconds, options.draws_by_repetition};
+}
+
+void set_game_options(Options& options, const GameOptions& values) {
+  options.level = values.level;
+  options.max_seconds = values.max_seconds;
+  options.draws_by_repetition = values.draws_by_repetition;
 }
 
 void check_auto_limits(std::string_view text) {
@@ -49,12 +52,14 @@ void check_auto_limits(std::string_view text) {
 }
 
 void write_settings(Record& record, const GameSettings& settings) {
-  const GameOptions usual = game_options({});
+  Options options;
+  set_game_options(options, settings.options);
   const auto [white, black] = settings.plays;
   set_tag(record, kPlaysTag, kSides[(white ? 1U : 0U) + (black ? 2U : 0U)]);
-  for (std::size_t i = 0; i < usual.size(); ++i)
-    set_tag(record, option_tag(kGameOptions[i]),
-            settings.options[i] == usual[i] ? "" : settings.options[i]);
+  for (const std::string_view name : kGameOptions) {
+    const std::string value = find_option(name).value(options);
+    set_tag(record, option_tag(name), value == find_option(name).value({}) ? "" : value);
+  }
   set_tag(record, kLimitsTag, settings.limits);
   set_tag(record, kScoresTag, settings.shows_scores ? "" : "off");
 }
@@ -70,12 +75,14 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   const auto index = static_cast<std::size_t>(side - kSides.begin());
   settings.plays = current.plays;
   if (side != kSides.end()) settings.plays = {(index & 1U) != 0, (index & 2U) != 0};
-  for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
-    const std::string_view value = find_tag(record, option_tag(kGameOptions[i]));
-    if (value.empty()) continue;
-    const bool is_valid = passes([&] { Options().set(kGameOptions[i], value); });
-    settings.options[i] = is_valid ? value : current.options[i];
+  Options options;
+  set_game_options(options, current.options);
+  for (const std::string_view name : kGameOptions) {
+    const std::string usual = find_option(name).value({});
+    const std::string_view value = find_tag(record, option_tag(name));
+    passes([&] { options.set(name, value.empty() ? std::string_view(usual) : value); });
   }
+  settings.options = game_options(options);
   const std::string_view limits = find_tag(record, kLimitsTag);
   settings.limits = passes([&] { check_auto_limits(limits); }) ? limits : current.limits;
   settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");

@@ -12,9 +12,16 @@ namespace waggle {
 /// The engine options that are saved with a game, because they affect how it continues.
 inline constexpr std::array<std::string_view, 3> kGameOptions = {"Level", "MaxTime",
                                                                  "ThreefoldRepetitionDraw"};
-/// Their values.
-using GameOptions = std::array<std::string, kGameOptions.size()>;
+/// Their values, as in Options.
+struct GameOptions {
+  int level;
+  double max_seconds;
+  bool draws_by_repetition;
+
+  friend bool operator==(const GameOptions&, const GameOptions&) = default;
+};
 [[nodiscard]] GameOptions game_options(const Options& options);
+void set_game_options(Options& options, const GameOptions& values);
 
 /// How a game is played at a terminal: everything that is saved with it besides the moves.
 struct GameSettings {

@@ -40,16 +40,17 @@ void PlaySettings::set_auto(const std::array<bool, 2>& sides, std::string_view l
 }
 
 void PlaySettings::restore(const Record& record, TerminalCall& call) {
-  const GameSettings before = current();
-  const GameSettings now = read_settings(record, before);
+  const Options before = session_.options();
+  const GameSettings now = read_settings(record, current());
   set_auto(now.plays, now.limits);
   chosen_.shows_scores = now.shows_scores;
-  for (std::size_t i = 0; i < kGameOptions.size(); ++i) {
-    if (now.options[i] == before.options[i]) continue;
-    session_.set_option(kGameOptions[i], now.options[i]);
+  session_.change_options([&](Options& options) { set_game_options(options, now.options); });
+  for (const std::string_view name : kGameOptions) {
+    const Option& option = find_option(name);
+    const std::string value = option.value(session_.options());
     // The level is reported with every game anyway.
-    if (kGameOptions[i] != "Level")
-      call.say("{} is {}, as when this game was last played.", kGameOptions[i], now.options[i]);
+    if (name != "Level" && value != option.value(before))
+      call.say("{} is {}, as when this game was last played.", name, value);
   }
 }
 

@@ -155,35 +155,19 @@ void PuzzleCommands::praise(TerminalCall& call) {
                : " To play on against Waggle, type auto white or auto black (the side it takes).");
 }
 
-Report PuzzleCommands::look_at(const Game& game, TerminalCall& call) {
-  const Game shown = session_.game();
-  static_cast<void>(session_.set_up(game));
-  const auto restore = [&] { static_cast<void>(session_.set_up(shown)); };
-  SearchRequest request;
-  request.limits.nodes = kRefutingNodes;
-  request.is_at_full_strength = true;
-  Report report;
-  try {
-    report = search_.think_visibly(session_.with_option_defaults(request), call);
-  } catch (...) {
-    restore();
-    throw;
-  }
-  restore();
-  return report;
-}
-
 void PuzzleCommands::refute(Move move, TerminalCall& call) {
   PuzzleSession& puzzle = *game_.puzzle();
   const Color us = puzzle.game().position().turn();
   const std::string text = to_string(puzzle.game().position(), move);
   Game after = puzzle.game();
   after.play(move);
+  after.set_draws_by_repetition(session_.options().draws_by_repetition);
+  const SearchRequest request{.limits = {.nodes = kRefutingNodes}, .is_at_full_strength = true};
   Report report;
   if (after.is_over())
     report.score = final_score(after);
   else
-    report = look_at(after, call);
+    report = search_.think_visibly(session_.with_option_defaults(request), call, true, &after);
   if (puzzle.is_as_good(move, one_ply_earlier(report.score))) {
     const std::string best = to_string(puzzle.game().position(), puzzle.moves().front());
     puzzle.play(move);

@@ -33,8 +33,6 @@ class PuzzleCommands {
   // Shows why a move is wrong, without changing the board. In an exercise, a move that is about as
   // good as the best one also solves it.
   void refute(Move move, TerminalCall& call);
-  // Searches a position that follows the one on the board, which is unchanged.
-  [[nodiscard]] Report look_at(const Game& game, TerminalCall& call);
 
   Session& session_;
   CurrentGame& game_;

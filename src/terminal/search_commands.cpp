@@ -56,41 +56,42 @@ SearchRequest SearchCommands::paced(std::string_view command, std::string_view l
   return request;
 }
 
-Report SearchCommands::think(const SearchRequest& request, TerminalCall& call,
-                             const Listener& listener) {
+Report SearchCommands::think(SearchRequest request, TerminalCall& call, const Listener& listener,
+                             const Game* other) {
   call.flush();
-  SearchRequest asked = request;
-  asked.stop = &call.control.stop;
-  call.control.is_endless = is_endless(asked, session_.unfinished_game().position().turn());
-  Report report = session_.think(asked, listener);
+  request.stop = &call.control.stop;
+  const Game& game = other != nullptr ? *other : session_.unfinished_game();
+  call.control.is_endless = is_endless(request, game.position().turn());
+  Report report = other != nullptr ? session_.think_about(*other, request, listener)
+                                   : session_.think(request, listener);
   if (report.is_degraded && !std::exchange(has_reported_degradation_, true))
     call.say("Warning: {}.", kDegradedSearchMessage);
   return report;
 }
 
 Report SearchCommands::think_visibly(const SearchRequest& request, TerminalCall& call,
-                                     bool shows_score) {
-  const Position position = session_.unfinished_game().position();
+                                     bool shows_score, const Game* other) {
+  const Position position = (other != nullptr ? *other : session_.unfinished_game()).position();
   LiveLine live(call.sink, call.display);
   InfoPacer pacer([&](const Report& report) {
     live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
   });
-  return think(request, call, [&](const Report& report) { pacer.take(report); });
+  return think(
+      request, call, [&](const Report& report) { pacer.take(report); }, other);
 }
 
 void SearchCommands::play_best(const SearchRequest& request, TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game())) {
-    static_cast<void>(session_.play("pass"));
+    static_cast<void>(session_.play(Move::pass()));
     call.say("Waggle passes.");
     game_.show_change(call);
     return call.flush();
   }
   const Report report = think_visibly(request, call, settings_.shows_scores());
-  const std::string move = to_string(position, report.best);
-  static_cast<void>(session_.play(move));
+  static_cast<void>(session_.play(report.best));
   call.say(
-      "Waggle plays {}{}.", move,
+      "Waggle plays {}{}.", to_string(position, report.best),
       settings_.shows_scores() ? fmt::format(" ({})", summary_of(report, position.turn())) : "");
   game_.show_change(call);
 }

@@ -14,10 +14,13 @@ class SearchCommands {
   SearchCommands(Session& session, PlaySettings& settings, CurrentGame& game)
       : session_(session), settings_(settings), game_(game) {}
 
-  /// Searches the session's game, until the command's `stop` is set at the latest.
-  Report think(const SearchRequest& request, TerminalCall& call, const Listener& listener = {});
+  /// Searches the session's game or, without touching it, another one, until the command's `stop`
+  /// is set at the latest.
+  Report think(SearchRequest request, TerminalCall& call, const Listener& listener = {},
+               const Game* other = nullptr);
   /// The same with a line that shows the progress and, if wanted, the current score.
-  Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true);
+  Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true,
+                       const Game* other = nullptr);
   /// Plays Waggle's sides while it is their turn, until stopped.
   void let_play(TerminalCall& call);
   /// Suggests a move at full strength.

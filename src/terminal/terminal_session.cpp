@@ -225,12 +225,9 @@ void TerminalSession::run_move(std::string_view text, TerminalCall& call) {
 void TerminalSession::play_move(Move move, TerminalCall& call) {
   if (puzzles_.is_solving() && is_legal(session_.game().position(), move))
     return puzzles_.attempt(move, call);
-  const auto play = [this](Move each) {
-    static_cast<void>(session_.play(to_string(session_.game().position(), each)));
-  };
-  play(move);
+  static_cast<void>(session_.play(move));
   if (session_.options().replies && !session_.game().is_over())
-    play(search_.think(session_.with_option_defaults({}), call).best);
+    static_cast<void>(session_.play(search_.think(session_.with_option_defaults({}), call).best));
   go_on(call);
 }
 
@@ -246,7 +243,8 @@ void TerminalSession::go_on(TerminalCall& call) {
 void TerminalSession::new_game(TerminalCall& call) {
   std::optional<GameType> before;
   if (session_.has_game()) before = session_.game().type();
-  const GameType type = session_.new_game(call.arguments).type();
+  const GameType type =
+      session_.new_game(UhpProtocol::parse_new_game(call.arguments, session_.options())).type();
   game_.begin(call);
   game_.show_change(call);
   if (call.arguments.empty())

@@ -160,8 +160,7 @@ constexpr Command kAnswer[] = {
 
 // A new game of the option GameType, and one whose moves differ more.
 std::vector<Game> games_of(const Options& options) {
-  const GameType type =
-      parse_game_type(game_type_names()[static_cast<std::size_t>(options.game_type)]);
+  const GameType type = options.game_type;
   Game late(type);
   const Game base = parse_game(data_rows("wins.txt").at(0).at(2));
   for (const Game::Ply& ply : base.plies())

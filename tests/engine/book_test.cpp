@@ -40,7 +40,7 @@ std::string error_of(std::string_view text) {
 // The move of a session without time to search.
 Report answer(const Options& options, std::string_view game, const Limits& limits) {
   Session session(options);
-  session.new_game(game);
+  session.new_game(parse_game(game));
   return session.think({.limits = limits});
 }
 

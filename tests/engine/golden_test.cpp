@@ -144,7 +144,7 @@ TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
         const Report report = session.think({.limits = {.nodes = 1'500}});
         const std::string move = move_strings(session.game().position(), {report.best}).at(0);
         line += fmt::format(" {} ({}, depth {})", move, report.score, report.depth);
-        session.play(move);
+        session.play(report.best);
         if (session.game().is_over()) break;
       }
       lines.push_back(line);

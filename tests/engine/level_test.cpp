@@ -34,7 +34,7 @@ Options at_level(int level, int seed = 0) {
 
 Report answer_of(const Options& options, std::string_view game) {
   Session session(options);
-  session.new_game(game);
+  session.new_game(parse_game(game));
   return session.think({.limits = {.depth = 3}});
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("every level plays immediate wins from human games, with any limit", "
     const SearchRequest& request = requests[endings / (kFullStrength - 1) % requests.size()];
     ++endings;
     session.set_option("Level", std::to_string(level));
-    session.new_game(*ending);
+    session.new_game(parse_game(*ending));
     CAPTURE(level, *ending);
     CHECK(session.think(request).score == win_in(1));
   }
@@ -123,7 +123,7 @@ TEST_CASE("with VarietyPlies, an immediate win is always played") {
     Options options;
     options.variety_plies = 100;
     Session session(options);
-    session.new_game(row.at(2));
+    session.new_game(parse_game(row.at(2)));
     CHECK(session.think({.limits = {.time = 0s}}).score == win_in(1));
   }
 }
@@ -138,7 +138,7 @@ TEST_CASE("a level that picks at random picks the same moves with any limit and 
         options.table_megabytes = 1;
         options.variety_plies = 100;
         Session session(options);
-        session.new_game(kMiddleGame);
+        session.new_game(parse_game(kMiddleGame));
         CHECK(session.think(request).best == usual);
       }
     }
@@ -147,9 +147,9 @@ TEST_CASE("a level that picks at random picks the same moves with any limit and 
 TEST_CASE("a level knows nothing of what full strength has found in the same game", "[slow]") {
   for (const int level : {1, 8, 12}) {
     Session session(at_level(level, 1));
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     const Report before = session.think({});
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     static_cast<void>(session.think({.limits = {.nodes = 50'000}, .is_at_full_strength = true}));
     const Report after = session.think({});
     CHECK(after.best == before.best);
@@ -161,9 +161,9 @@ TEST_CASE("a level searches as much when it ponders as when it doesn't", "[threa
   for (const int level : {1, 7, 10}) {
     CAPTURE(level);
     Session session(at_level(level, 1));
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     const Report usual = session.think({});
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     std::atomic<bool> hit{false};
     Report report;
     std::jthread pondering([&] { report = session.think({.limits = {.hit = &hit}}); });
@@ -178,11 +178,11 @@ TEST_CASE("a level searches as much when it ponders as when it doesn't", "[threa
 
 TEST_CASE("a level knows nothing of what a higher one has found in the same game") {
   Session session(at_level(15, 1));
-  session.new_game(kMiddleGame);
+  session.new_game(parse_game(kMiddleGame));
   static_cast<void>(session.think({}));
   session.set_option("Level", "9");
   const Report report = session.think({});
-  session.new_game(kMiddleGame);
+  session.new_game(parse_game(kMiddleGame));
   const Report usual = session.think({});
   CHECK(report.line == usual.line);
   CHECK(report.depth == usual.depth);
@@ -192,10 +192,10 @@ TEST_CASE("a level knows nothing of what a higher one has found in the same game
 TEST_CASE("a level knows nothing of the game before") {
   for (const int level : {9, 12, 14}) {
     Session session(at_level(level, 1));
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     const Report before = session.think({});
     static_cast<void>(session.think({}));
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     const Report after = session.think({});
     CHECK(after.line == before.line);
     CHECK(after.score == before.score);
@@ -207,7 +207,7 @@ TEST_CASE("a level knows nothing of the game before") {
 TEST_CASE("a level only reports the move that it plays, as its first line") {
   for (const int level : {1, 6, 7, 9}) {
     Session session(at_level(level, 7));
-    session.new_game(kMiddleGame);
+    session.new_game(parse_game(kMiddleGame));
     std::vector<Report> told;
     const Report answer = session.think({.limits = {.lines = 5}},
                                         [&](const Report& report) { told.push_back(report); });
@@ -262,7 +262,7 @@ TEST_CASE("full strength is the default, and analysis always has it") {
   CHECK(Options().level == kFullStrength);
   Session weak(at_level(1));
   Session strong;
-  for (Session* const session : {&weak, &strong}) session->new_game(kMiddleGame);
+  for (Session* const session : {&weak, &strong}) session->new_game(parse_game(kMiddleGame));
   const SearchRequest analysis{.limits = {.depth = 4, .is_analysis = true}};
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
@@ -273,7 +273,7 @@ TEST_CASE("full strength is the default, and analysis always has it") {
 
 TEST_CASE("a request for full strength has it at any level") {
   Session session(at_level(1));
-  session.new_game(kMiddleGame);
+  session.new_game(parse_game(kMiddleGame));
   CHECK(session.think({.limits = {.depth = 4}, .is_at_full_strength = true}).depth == 4);
 }
 
@@ -303,7 +303,7 @@ TEST_CASE("no limit raises a level above its own limits") {
 
 TEST_CASE("a level obeys narrower limits") {
   Session session(at_level(19));
-  session.new_game(kMiddleGame);
+  session.new_game(parse_game(kMiddleGame));
   CHECK(session.think({.limits = {.depth = 2}}).depth == 2);
   CHECK(session.think({.limits = {.nodes = 1'000}}).nodes < 2'000);
 }

@@ -224,7 +224,7 @@ class User {
   Session& session() { return session_; }
   std::size_t below(std::size_t end) { return random_() % end; }
   // Begins a game like the present one.
-  void forget() { session_.new_game(to_string(session_.game())); }
+  void forget() { session_.new_game(session_.game()); }
 
  private:
   const Game& any_game() { return games_[below(games_.size())]; }
@@ -235,7 +235,7 @@ class User {
 
   void play_something() {
     if (session_.game().is_over()) return;
-    const std::vector<std::string> moves = session_.valid_moves();
+    const std::vector<Move> moves = legal_moves(session_.game().position());
     session_.play(moves[below(moves.size())]);
   }
 

@@ -1,9 +1,8 @@
 #include "engine/session.hpp"
 
-#include <algorithm>
-
 #include "support/catch.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 using namespace waggle;
@@ -23,8 +22,11 @@ constexpr std::string_view kMustPass =
     "wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1";
 
 bool is_valid(const Session& session, Move move) {
-  const auto moves = session.valid_moves();
-  return std::ranges::find(moves, to_string(session.game().position(), move)) != moves.end();
+  return is_legal(session.game().position(), move);
+}
+
+const Game& play(Session& session, std::string_view move) {
+  return session.play(parse_move(session.unfinished_game().position(), move));
 }
 
 }  // namespace
@@ -32,7 +34,7 @@ bool is_valid(const Session& session, Move move) {
 TEST_CASE(
     "a search keeps the overhead of a move in reserve that the option names, in milliseconds") {
   Session session;
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   session.set_option("MoveOverhead", "120");
   CHECK(session.with_option_defaults({}).overhead == 120ms);
 }
@@ -41,67 +43,56 @@ TEST_CASE("without a game, commands that need one are refused") {
   Session session;
   const char* const message = "No game in progress. Try 'newgame' to start a new game.";
   CHECK_THROWS_WITH(session.game(), message);
-  CHECK_THROWS_WITH(session.play("wS1"), message);
+  CHECK_THROWS_WITH(session.unfinished_game(), message);
+  CHECK_THROWS_WITH(session.play(Move::pass()), message);
   CHECK_THROWS_WITH(session.undo(1), message);
-  CHECK_THROWS_WITH(session.valid_moves(), message);
   CHECK_THROWS_WITH(session.think({.limits = {.depth = 1}}), message);
 }
 
 TEST_CASE("a game is begun, played and taken back") {
   Session session;
-  CHECK(to_string(session.new_game(" ")) == "Base;NotStarted;White[1]");
-  CHECK(to_string(session.new_game("Base+PLM")) == "Base+MLP;NotStarted;White[1]");
-  session.play("wS1");
-  CHECK(to_string(session.play("bG1 wS1-")) == "Base+MLP;InProgress;White[2];wS1;bG1 wS1-");
+  CHECK(to_string(session.new_game()) == "Base;NotStarted;White[1]");
+  CHECK(to_string(session.new_game(parse_game("Base+PLM"))) == "Base+MLP;NotStarted;White[1]");
+  play(session, "wS1");
+  CHECK(to_string(play(session, "bG1 wS1-")) == "Base+MLP;InProgress;White[2];wS1;bG1 wS1-");
   CHECK(to_string(session.undo(2)) == "Base+MLP;NotStarted;White[1]");
   CHECK_THROWS_AS(session.undo(1), Error);
 }
 
-TEST_CASE("a GameString with an illegal move leaves the old game as it was") {
-  Session session;
-  session.new_game("Base");
-  session.play("wS1");
-  CHECK_THROWS_WITH(session.new_game("Base;InProgress;White[2];wA1;bQ wA1-"),
-                    "move 2, 'bQ wA1-': the queen may not be placed on a player's first turn");
-  CHECK(to_string(session.game()) == "Base;InProgress;Black[1];wS1");
-}
-
 TEST_CASE("an illegal move leaves the game as it was") {
   Session session;
-  session.new_game("Base");
-  CHECK_THROWS_AS(session.play("wQ"), InvalidMove);
-  CHECK_THROWS_AS(session.play("nonsense"), InvalidMove);
-  CHECK_THROWS_AS(session.play("pass"), InvalidMove);
+  session.new_game(parse_game("Base"));
+  CHECK_THROWS_AS(play(session, "wQ"), InvalidMove);
+  CHECK_THROWS_AS(session.play(Move::pass()), InvalidMove);
   CHECK(to_string(session.game()) == "Base;NotStarted;White[1]");
 }
 
 TEST_CASE("the only move of a player who cannot move is to pass") {
   Session session;
-  session.new_game(kMustPass);
-  CHECK(session.valid_moves() == std::vector<std::string>{"pass"});
+  session.new_game(parse_game(kMustPass));
   CHECK(session.think({.limits = {.depth = 2}}).best.is_pass());
-  CHECK_NOTHROW(session.play("PASS"));
+  CHECK_NOTHROW(session.play(Move::pass()));
 }
 
 TEST_CASE("a finished game can only be taken back") {
   Session session;
-  session.new_game(kWhiteWins);
+  session.new_game(parse_game(kWhiteWins));
   const char* const message =
       "The game is over: White has won. Try 'undo' to take back moves or 'newgame' to start a new "
       "game.";
-  CHECK_THROWS_WITH(session.play("bA1 wQ-"), message);
-  CHECK_THROWS_WITH(session.valid_moves(), message);
+  CHECK_THROWS_WITH(session.play(Move::pass()), message);
+  CHECK_THROWS_WITH(session.unfinished_game(), message);
   CHECK_THROWS_WITH(session.think({.limits = {.depth = 1}}), message);
   session.undo(1);
   CHECK(session.game().state() == GameState::InProgress);
-  CHECK_FALSE(session.valid_moves().empty());
+  CHECK_NOTHROW(session.unfinished_game());
 }
 
 TEST_CASE("a player's time depends only on their own clock and increment") {
   constexpr std::uint64_t kMany = 5'000'000;
   for (const bool is_black : {false, true}) {
     Session session;
-    session.new_game(is_black ? "Base;;;wS1;bS1 wS1-;wQ -wS1" : "Base;;;wS1;bS1 wS1-");
+    session.new_game(parse_game(is_black ? "Base;;;wS1;bS1 wS1-;wQ -wS1" : "Base;;;wS1;bS1 wS1-"));
     Clocks clocks{.left = {20ms, 20ms}};
     const std::size_t other = is_black ? 0 : 1;
     clocks.left[other] = 24h;
@@ -112,11 +103,11 @@ TEST_CASE("a player's time depends only on their own clock and increment") {
 
 TEST_CASE("the draw by repetition can be switched while a game is played") {
   Session session;
-  session.new_game(kShuffle);
+  session.new_game(parse_game(kShuffle));
   CHECK(session.game().state() == GameState::InProgress);
   session.set_option("ThreefoldRepetitionDraw", "True");
   CHECK(session.game().state() == GameState::Draw);
-  CHECK_THROWS_WITH(session.valid_moves(),
+  CHECK_THROWS_WITH(session.unfinished_game(),
                     "The game is over: it is a draw by threefold repetition. Try 'undo' to take "
                     "back moves or 'newgame' to "
                     "start a new game.");
@@ -124,24 +115,17 @@ TEST_CASE("the draw by repetition can be switched while a game is played") {
   CHECK(session.game().state() == GameState::InProgress);
 }
 
-TEST_CASE("a game that continues after a draw by repetition is refused for that reason") {
-  Session session;
-  session.set_option("ThreefoldRepetitionDraw", "True");
-  CHECK_THROWS_WITH(session.new_game(std::string(kShuffle) + ";wQ \\wS1"),
-                    "move 13, 'wQ \\wS1': the game is over: it is a draw by threefold repetition");
-}
-
 TEST_CASE("draws by repetition apply to later games") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
-  CHECK(session.new_game(kShuffle).state() == GameState::Draw);
+  CHECK(session.new_game(parse_game(kShuffle)).state() == GameState::Draw);
 }
 
 TEST_CASE("a search answers with a legal move whatever its limits") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  session.new_game("Base+MLP");
-  session.play("wL");
+  session.new_game(parse_game("Base+MLP"));
+  play(session, "wL");
   const Limits limits = GENERATE(Limits{.depth = 0}, Limits{.depth = 2}, Limits{.time = 0ns},
                                  Limits{.time = 10ms}, Limits{.nodes = 0}, Limits{.nodes = 100});
   const Report report = session.think({.limits = limits});
@@ -150,7 +134,7 @@ TEST_CASE("a search answers with a legal move whatever its limits") {
 
 TEST_CASE("a search that was stopped before it began answers with a legal move") {
   Session session;
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   Flag stop(true);
   CHECK(is_valid(session, session.think({.stop = &stop}).best));
 }
@@ -158,16 +142,16 @@ TEST_CASE("a search that was stopped before it began answers with a legal move")
 TEST_CASE("the variation begins with the best move, and goes with its game") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  session.new_game("Base");
-  CHECK(session.variation().empty());
+  session.new_game(parse_game("Base"));
+  CHECK(session.variation().moves.empty());
   const Report report = session.think({.limits = {.depth = 3}});
-  REQUIRE_FALSE(session.variation().empty());
-  CHECK(session.variation().front() == to_string(session.game().position(), report.best));
-  for (const std::string& move : std::vector(session.variation()))
-    CHECK_NOTHROW(session.play(move));
-  CHECK_FALSE(session.variation().empty());
-  session.new_game("Base");
-  CHECK(session.variation().empty());
+  CHECK(session.variation().moves == report.line);
+  CHECK(session.variation().moves.at(0) == report.best);
+  for (const Move move : session.variation().moves) CHECK_NOTHROW(session.play(move));
+  CHECK(session.variation().moves == report.line);
+  CHECK(session.variation().start.in_play().empty());
+  session.new_game(parse_game("Base"));
+  CHECK(session.variation().moves.empty());
 }
 
 TEST_CASE("the time for a search without limits is an option") {
@@ -191,7 +175,7 @@ TEST_CASE("the time for a search without limits is an option") {
 
 TEST_CASE("the size of the table may change between two searches") {
   Session session;
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   for (const char* size : {"1", "4", "2"}) {
     session.set_option("TranspositionTableSizeMB", size);
     CHECK(is_valid(session, session.think({.limits = {.depth = 1}}).best));
@@ -200,8 +184,8 @@ TEST_CASE("the size of the table may change between two searches") {
 
 TEST_CASE("a player may resign, and take it back") {
   Session session;
-  session.new_game("Base");
-  session.play("wS1");
+  session.new_game(parse_game("Base"));
+  play(session, "wS1");
   CHECK(to_string(session.resign()) == "Base;WhiteWins;Black[1];wS1");
   CHECK_THROWS_WITH(
       session.resign(),
@@ -215,7 +199,7 @@ TEST_CASE("a player may resign, and take it back") {
 TEST_CASE("a game without a type is of the type that the option says") {
   Session session;
   session.set_option("GameType", "base+ml");
-  CHECK(to_string(session.new_game("")) == "Base+ML;NotStarted;White[1]");
+  CHECK(to_string(session.new_game()) == "Base+ML;NotStarted;White[1]");
   CHECK_THROWS_WITH(session.set_option("GameType", "Chess"),
                     "GameType must be one of Base, Base+M, Base+L, Base+P, Base+ML, Base+MP, "
                     "Base+LP, Base+MLP, not 'Chess'");
@@ -225,19 +209,19 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
           "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   session.think({.limits = {.depth = 4}});
   CHECK_FALSE(session.is_pondering());
   session.set_option("Ponder", "True");
   const auto think = [&] {
     session.think({.limits = {.depth = 4}});
-    REQUIRE(session.variation().size() >= 2);
+    REQUIRE(session.variation().moves.size() >= 2);
     CHECK_FALSE(session.is_pondering());
     session.ponder();
     REQUIRE(session.is_pondering());
-    return std::vector(session.variation());
+    return session.variation().moves;
   };
-  const std::vector<std::string> line = think();
+  const std::vector<Move> line = think();
   session.play(line[0]);
   CHECK(session.is_pondering());
   session.play(line[1]);
@@ -246,8 +230,8 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK(is_valid(session, session.think({.limits = {.depth = 3}}).best));
   SECTION("another move") {
     session.play(think()[0]);
-    for (const std::string& move : session.valid_moves())
-      if (move != session.variation()[1]) {
+    for (const Move move : legal_moves(session.game().position()))
+      if (move != session.variation().moves[1]) {
         session.play(move);
         break;
       }
@@ -260,7 +244,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   }
   SECTION("a new game") {
     think();
-    session.new_game("Base");
+    session.new_game(parse_game("Base"));
   }
   SECTION("an option") {
     think();
@@ -280,12 +264,44 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
   CHECK_FALSE(session.is_pondering());
 }
 
+TEST_CASE("a search of another game leaves the current one, its variation and pondering alone",
+          "[threads]") {
+  Session session;
+  session.set_option("TranspositionTableSizeMB", "1");
+  session.set_option("Ponder", "True");
+  session.new_game(parse_game("Base"));
+  const Report report = session.think({.limits = {.depth = 4}});
+  REQUIRE(report.line.size() >= 2);
+  const Game other = parse_game(kMustPass);
+  CHECK(session.think_about(other, {.limits = {.depth = 2}}).best.is_pass());
+  CHECK(session.game().plies().empty());
+  CHECK(session.variation().moves == report.line);
+  session.ponder();
+  CHECK(session.is_pondering());
+}
+
+TEST_CASE("options are changed together, or not at all") {
+  Session session;
+  session.change_options([](Options& options) {
+    options.level = 7;
+    options.game_type = {.ladybug = true};
+  });
+  CHECK(session.options().level == 7);
+  CHECK(to_string(session.new_game()) == "Base+L;NotStarted;White[1]");
+  CHECK_THROWS_AS(session.change_options([](Options& options) {
+    options.level = 3;
+    options.set("GameType", "Chess");
+  }),
+                  Error);
+  CHECK(session.options().level == 7);
+}
+
 TEST_CASE("an analysis expects no moves, so nothing is pondered afterwards", "[threads]") {
   Session session;
   session.set_option("Ponder", "True");
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   session.think({.limits = {.depth = 4, .is_analysis = true}});
-  REQUIRE(session.variation().size() >= 2);
+  REQUIRE(session.variation().moves.size() >= 2);
   session.ponder();
   CHECK_FALSE(session.is_pondering());
 }
@@ -296,7 +312,7 @@ TEST_CASE("levels below full strength don't ponder", "[threads]") {
     Session session;
     session.set_option("Ponder", "True");
     session.set_option("Level", level);
-    session.new_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    session.new_game(parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
     static_cast<void>(session.think({.limits = {.depth = 3}}));
     session.ponder();
     CHECK(session.is_pondering() == (level == "20"));
@@ -312,7 +328,7 @@ TEST_CASE("a game of maximum length isn't pondered", "[threads]") {
   while (game.plies().size() + 1 < Game::kMaxPlies) game.play((game.plies().end() - 4)->move);
   session.set_up(std::move(game));
   session.think({.limits = {.depth = 4}});
-  REQUIRE_FALSE(session.variation().empty());
+  REQUIRE_FALSE(session.variation().moves.empty());
   session.ponder();
   CHECK_FALSE(session.is_pondering());
 }
@@ -320,7 +336,7 @@ TEST_CASE("a game of maximum length isn't pondered", "[threads]") {
 TEST_CASE("a game may be replaced without clearing the search's memory") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
-  session.new_game("Base");
+  session.new_game(parse_game("Base"));
   CHECK(session.set_up(parse_game(kShuffle)).state() == GameState::Draw);
 }
 
@@ -331,7 +347,7 @@ TEST_CASE("the option decides whether repetition is a draw, also for a game that
         INFO(option << before << own);
         Session session;
         session.set_option("ThreefoldRepetitionDraw", before ? "True" : "False");
-        session.new_game("Base");
+        session.new_game(parse_game("Base"));
         session.set_option("ThreefoldRepetitionDraw", option ? "True" : "False");
         Game game = parse_game(kShuffle);
         game.set_draws_by_repetition(own);

@@ -112,13 +112,13 @@ TEST_CASE("a time limit applies even if the clock has more") {
 TEST_CASE("a new game is searched with cleared memory, a replaced one isn't") {
   Session session;
   const SearchRequest request{.limits = {.depth = 5}};
-  session.new_game(kNineMoves);
+  session.new_game(parse_game(kNineMoves));
   const Report first = session.think(request);
-  session.new_game(kNineMoves);
+  session.new_game(parse_game(kNineMoves));
   const Report again = session.think(request);
   CHECK(again.nodes == first.nodes);
   CHECK(again.line == first.line);
   session.set_up(parse_game(kNineMoves));
-  CHECK(session.variation().empty());
+  CHECK(session.variation().moves.empty());
   CHECK(session.think(request).nodes < first.nodes);
 }

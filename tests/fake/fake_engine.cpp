@@ -25,6 +25,8 @@
 #include "support/processes.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace {
 
@@ -188,9 +190,10 @@ class FakeEngine {
 
   // A legal move, the same in every run of the program.
   std::string some_move() {
-    const std::vector<std::string> moves = session_.valid_moves();
+    const Position& position = session_.unfinished_game().position();
+    const MoveList moves = legal_moves(position);
     chance_ = chance_ * 1103515245U + 12345U;
-    return moves[(chance_ >> 8U) % moves.size()];
+    return to_string(position, moves[(chance_ >> 8U) % moves.size()]);
   }
 
   // An illegal move: a legal destination, but with the opponent's piece.

@@ -100,7 +100,7 @@ class FakeSupplement {
   int answer_all() {
     while (const auto line = input_.next()) {
       try {
-        const Game game = session_.new_game(*line);
+        const Game game = session_.new_game(UhpProtocol::parse_new_game(*line, session_.options()));
         if (fault_ == "answer") say("ok\n");
         say(to_string(game.position(), moves().front()) + "\n");
       } catch (const std::exception& error) {

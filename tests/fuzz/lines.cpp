@@ -13,6 +13,7 @@
 
 #include "fuzz/dialogue.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -46,8 +47,9 @@ class Speaker {
   // A legal move, or any move if there is none.
   std::string move(const Session& session) {
     try {
-      const std::vector<std::string> moves = session.valid_moves();
-      std::string text = moves[below(moves.size())];
+      const Position& position = session.unfinished_game().position();
+      const MoveList moves = legal_moves(position);
+      std::string text = to_string(position, moves[below(moves.size())]);
       if (below(4) == 0) std::erase(text, ' ');
       if (below(4) == 0) text.erase(0, 1);
       return text;

@@ -8,6 +8,7 @@
 #include "support/catch.hpp"
 #include "terminal/terminal_session.hpp"
 #include "terminal/typing.hpp"
+#include "waggle/notation.hpp"
 
 namespace {
 
@@ -19,7 +20,7 @@ const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", 
 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
-  if (!game.empty()) session.new_game(game);
+  if (!game.empty()) session.new_game(parse_game(game));
   std::vector<CommandInfo> commands = TerminalSession::command_infos();
   std::erase_if(commands, [](const CommandInfo& command) {
     return std::ranges::find(kCommands, command.name) == kCommands.end();

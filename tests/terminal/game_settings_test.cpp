@@ -144,9 +144,9 @@ TEST_CASE("settings are written into tags and read back") {
     for (const bool black : {false, true})
       for (const char* limits : {"", "time 5", "depth 3 nodes 1000", "time 00:00:05"})
         for (const bool shows_scores : {false, true})
-          for (const char* level : {"1", "7", "20"})
-            for (const char* time : {"0", "2.5"})
-              for (const char* draws : {"False", "True"}) {
+          for (const int level : {1, 7, 20})
+            for (const double time : {0.0, 2.5})
+              for (const bool draws : {false, true}) {
                 settings.plays = {white, black};
                 settings.limits = limits;
                 settings.shows_scores = shows_scores;
@@ -156,7 +156,7 @@ TEST_CASE("settings are written into tags and read back") {
                 write_settings(record, {.plays = {true, true},
                                         .limits = "depth 9",
                                         .shows_scores = false,
-                                        .options = {"5", "9", "True"}});
+                                        .options = {5, 9, true}});
                 write_settings(record, settings);
                 CHECK(read_settings(record, {}) == settings);
                 std::vector<ReadGame> again = read_games(write_pgn(record), FileFormat::Pgn);
@@ -167,7 +167,7 @@ TEST_CASE("settings are written into tags and read back") {
 
 TEST_CASE("a file without settings, or with some that are invalid, leaves those of the session") {
   GameSettings current{.plays = {false, true}, .limits = "time 2", .shows_scores = false};
-  current.options = {"4", "3", "True"};
+  current.options = {4, 3, true};
   CHECK(read_settings(Record(), current) == current);
   Record other;
   other.tags = {{"WaggleLevel", "7"}};

@@ -8,6 +8,8 @@
 
 #include "support/folder.hpp"
 #include "terminal/terminal_session.hpp"
+#include "waggle/movegen.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle::test {
 
@@ -42,7 +44,13 @@ class Sitting {
   }
   [[nodiscard]] TerminalSession& terminal() { return terminal_; }
   /// The legal moves as MoveStrings.
-  [[nodiscard]] std::vector<std::string> legal_moves() const { return session_.valid_moves(); }
+  [[nodiscard]] std::vector<std::string> legal_moves() const {
+    const Position& position = session_.unfinished_game().position();
+    std::vector<std::string> moves;
+    for (const Move move : waggle::legal_moves(position))
+      moves.push_back(to_string(position, move));
+    return moves;
+  }
 
   bool has_left = false;
   bool is_stopped = false;

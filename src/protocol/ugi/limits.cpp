@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "engine/limit_table.hpp"
-#include "engine/session.hpp"
+#include "engine/player.hpp"
 #include "protocol/ugi/moves.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

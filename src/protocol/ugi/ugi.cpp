@@ -98,7 +98,8 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     if (!defaults_) {
-      session_.set_default(kDefault.option, kDefault.value);
+      session_.change_options(
+          [](Options& options) { options.set_default(kDefault.option, kDefault.value); });
       defaults_ = session_.options();
     }
     if (call.name.empty()) return {};
@@ -115,7 +116,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
 const Game& Ugi::game() {
   if (is_refused_) throw Error(std::string(kRefused));
   // Set up on each call, because the option GameType may still change.
-  if (!has_game_) session_.set_up(parse_position("startpos", session_.options()).game);
+  if (!has_game_) session_.set_up(Game(session_.options().game_type));
   return session_.game();
 }
 
@@ -153,7 +154,7 @@ void Ugi::set_option(CommandCall& call) {
 }
 
 void Ugi::new_game(CommandCall& /*call*/) {
-  session_.new_game({});
+  session_.new_game();
   names_ = {};
   has_game_ = is_refused_ = false;
 }

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "engine/limit_table.hpp"
-#include "engine/session.hpp"
+#include "engine/player.hpp"
 #include "text/number.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"

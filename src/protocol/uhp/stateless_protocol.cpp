@@ -7,6 +7,7 @@
 
 #include "protocol/console/commands.hpp"
 #include "protocol/uhp/limits.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "text/message.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -41,7 +42,7 @@ StatelessProtocol::StatelessProtocol(Session& session, std::string limits)
 Answer StatelessProtocol::handle(std::string_view line, Control& control, const Sink& /*sink*/) {
   try {
     check_length(line);
-    const Game& game = session_.new_game(line);
+    const Game& game = session_.new_game(UhpProtocol::parse_new_game(line, session_.options()));
     if (game.is_over())
       throw Error(fmt::format("the game is over: {}; there is no move to play", game.ending()));
     SearchRequest request =

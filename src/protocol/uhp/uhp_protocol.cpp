@@ -19,6 +19,7 @@
 #include "text/text.hpp"
 #include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/perft.hpp"
 #include "waggle/version.hpp"
@@ -42,19 +43,26 @@ class UhpCommands {
   void help(CommandCall& call);
 
   void new_game(CommandCall& call) {
-    call.print("{}", to_string(session_.new_game(call.arguments)));
+    call.print("{}", to_string(session_.new_game(
+                         UhpProtocol::parse_new_game(call.arguments, session_.options()))));
   }
 
   void play(CommandCall& call) {
     if (call.arguments.empty())
       throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
                               call.usage));
-    print_played(session_.play(call.arguments), call);
+    const Position& position = session_.unfinished_game().position();
+    print_played(session_.play(parse_move(position, call.arguments)), call);
   }
 
-  void pass(CommandCall& call) { print_played(session_.play("pass"), call); }
+  void pass(CommandCall& call) { print_played(session_.play(Move::pass()), call); }
 
-  void valid_moves(CommandCall& call) { call.print("{}", fmt::join(session_.valid_moves(), ";")); }
+  void valid_moves(CommandCall& call) {
+    const Position& position = session_.unfinished_game().position();
+    std::vector<std::string> texts;
+    for (const Move move : legal_moves(position)) texts.push_back(to_string(position, move));
+    call.print("{}", fmt::join(texts, ";"));
+  }
 
   void board(CommandCall& call) { call.answer.text += draw_board(view_of(session_.game()), {}); }
 
@@ -164,9 +172,10 @@ class UhpCommands {
 
   void variation(CommandCall& call) {
     static_cast<void>(session_.game());
-    if (session_.variation().empty())
+    const PrincipalVariation& found = session_.variation();
+    if (found.moves.empty())
       throw Error("There is no principal variation. Try 'bestmove' to find one.");
-    call.print("{}", fmt::join(session_.variation(), ";"));
+    call.print("{}", fmt::join(move_strings(found.start, found.moves), ";"));
   }
 
   void licenses(CommandCall& call) { call.answer.text += waggle::licenses(); }
@@ -193,8 +202,9 @@ class UhpCommands {
     if (!session_.options().replies || game.is_over()) return;
     call.flush();
     const SearchRequest request = completed({}, call.control);
-    const std::string reply = to_string(game.position(), session_.think(request).best);
-    call.print("{}\n{}", reply, to_string(session_.play(reply)));
+    const Move reply = session_.think(request).best;
+    call.print("{}", to_string(game.position(), reply));
+    call.print("{}", to_string(session_.play(reply)));
   }
 
   std::string option_line(const Option& option) const {
@@ -285,6 +295,15 @@ void UhpCommands::help(CommandCall& call) {
 }  // namespace
 
 std::vector<CommandInfo> UhpProtocol::command_infos() { return kTable.infos(); }
+
+Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& options) {
+  const std::string_view text = trimmed(arguments);
+  try {
+    return text.empty() ? Game(options.game_type) : parse_game(text, options.draws_by_repetition);
+  } catch (const InvalidMove& error) {
+    throw Error(error.what());
+  }
+}
 
 std::string UhpProtocol::refusal(std::string_view word, std::span<const std::string_view> names) {
   return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);

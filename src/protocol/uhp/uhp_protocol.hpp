@@ -29,6 +29,10 @@ class UhpProtocol final : public Protocol {
   /// All commands, in the order of `help`.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
+  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing, which is the type in
+  /// the option GameType. Throws Error, but no InvalidMove, because no move of the current game is
+  /// invalid.
+  [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
   /// The message for an unknown command, with the nearest of `names` as a suggestion.
   [[nodiscard]] static std::string refusal(std::string_view word,
                                            std::span<const std::string_view> names);
