@@ -10,7 +10,7 @@
 #include "module/json.hpp"
 #include "puzzles/prover.hpp"
 #include "review/report.hpp"
-#include "review/report_json.hpp"
+#include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
 #include "text/path.hpp"

@@ -124,21 +124,21 @@ void GameCommands::undo(TerminalCall& call) {
   const std::size_t count =
       call.take_count("the number of moves to undo", usual_steps(shown), shown);
   if (shown == game_.history().length()) game_.history().take_back_to(shown - count);
-  game_.step_to(shown - count, call);
+  board_.step_to(shown - count, call);
 }
 
 void GameCommands::redo(TerminalCall& call) {
   const std::size_t shown = game_.steps_shown();
   const std::size_t ahead = game_.history().known() - shown;
   if (ahead == 0) throw Error("There is no move to redo.");
-  game_.step_to(shown + call.take_count("the number of moves to redo", usual_steps(ahead), ahead),
-                call);
+  board_.step_to(shown + call.take_count("the number of moves to redo", usual_steps(ahead), ahead),
+                 call);
 }
 
 void GameCommands::back(TerminalCall& call) {
   const std::size_t shown = game_.steps_shown();
   if (shown == 0) throw Error("This is the start of the game.");
-  game_.step_to(shown - call.take_count("the number of plies", 1, shown), call);
+  board_.step_to(shown - call.take_count("the number of plies", 1, shown), call);
 }
 
 void GameCommands::forward(TerminalCall& call) {
@@ -148,7 +148,7 @@ void GameCommands::forward(TerminalCall& call) {
     throw Error(game_.history().known() > shown
                     ? "This is the end of the game. redo restores what undo took back."
                     : "This is the end of the game.");
-  game_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
+  board_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
 }
 
 void GameCommands::go_to(TerminalCall& call) {
@@ -156,9 +156,9 @@ void GameCommands::go_to(TerminalCall& call) {
   const std::string_view first = call.take_argument();
   const std::string_view second = call.take_argument();
   call.expect_end();
-  if (second.empty() && equal_in_any_case(first, "start")) return game_.step_to(0, call);
+  if (second.empty() && equal_in_any_case(first, "start")) return board_.step_to(0, call);
   if (second.empty() && equal_in_any_case(first, "end"))
-    return game_.step_to(game_.history().length(), call);
+    return board_.step_to(game_.history().length(), call);
   const bool begins_with_side = side_named(first).has_value();
   const std::string_view number = begins_with_side ? second : first;
   const std::string_view word = begins_with_side ? first : second;
@@ -170,14 +170,14 @@ void GameCommands::go_to(TerminalCall& call) {
   if (plies < blacks) throw Error("Black has had no turn yet.");
   const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
   const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
-  game_.step_to(2 * (turn - 1) + blacks, call);
+  board_.step_to(2 * (turn - 1) + blacks, call);
 }
 
 void GameCommands::load(TerminalCall& call) {
   expect_file(call);
   LoadedGame loaded = load_game(call.arguments);
   call.answer.text += loaded.remarks;
-  game_.load(std::move(loaded.record), call);
+  board_.load(std::move(loaded.record), call);
 }
 
 void GameCommands::save(TerminalCall& call) {
@@ -194,11 +194,12 @@ void GameCommands::save(TerminalCall& call) {
   if (is_other_game) call.say("The game that was in it is kept; games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
   const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
-  game_.note_saved(record, format == FileFormat::Pgn, call);
+  game_.note_saved(record.game, format == FileFormat::Pgn);
+  board_.update_autosave(call);
   call.print("Saved to {}.", file_in_quotes(file));
   const std::string lost = lost_in(format, record);
   if (!lost.empty()) call.say("The {} are left out. A .pgn file keeps them.", lost);
-  if (format != FileFormat::Pgn && settings_.current() != GameSettings())
+  if (format != FileFormat::Pgn && game_.settings() != GameSettings())
     call.say("Only a .pgn file keeps players, level and limits.");
 }
 
@@ -215,7 +216,7 @@ void GameCommands::games(TerminalCall& call) {
 void GameCommands::resume(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to resume.");
-  game_.resume(call.take_count("the number of the game", 1, count) - 1, call);
+  board_.resume(call.take_count("the number of the game", 1, count) - 1, call);
 }
 
 void GameCommands::forget(TerminalCall& call) {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "terminal/current_game.hpp"
+#include "terminal/board.hpp"
 
 namespace waggle {
 
@@ -13,8 +13,8 @@ class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
 
-  GameCommands(CurrentGame& game, const PlaySettings& settings, SavedGames& saved_games)
-      : game_(game), settings_(settings), saved_games_(saved_games) {}
+  GameCommands(OpenGame& game, Board& board, const PlaySettings& settings, SavedGames& saved_games)
+      : game_(game), board_(board), settings_(settings), saved_games_(saved_games) {}
 
   void undo(TerminalCall& call);
   void redo(TerminalCall& call);
@@ -31,7 +31,8 @@ class GameCommands {
   // How many steps undo and redo take by default: two if Waggle plays the other side.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
-  CurrentGame& game_;
+  OpenGame& game_;
+  Board& board_;
   const PlaySettings& settings_;
   SavedGames& saved_games_;
   // The files written in this session: the game in each, and its number.

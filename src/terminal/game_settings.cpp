@@ -21,14 +21,13 @@ constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "b
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
 
-// Whether a check throws no Error.
-template <typename Check>
-bool passes(const Check& check) {
+// What `parse` returns, or `otherwise` if it throws Error.
+template <typename Value, typename Parse>
+Value parsed_or(const Value& otherwise, const Parse& parse) {
   try {
-    check();
-    return true;
+    return parse();
   } catch (const Error&) {
-    return false;
+    return otherwise;
   }
 }
 
@@ -44,24 +43,23 @@ void set_game_options(Options& options, const GameOptions& values) {
   options.draws_by_repetition = values.draws_by_repetition;
 }
 
-void check_auto_limits(std::string_view text) {
-  const SearchRequest request = parse_search_request("auto", text, Position());
-  const Limits& limits = request.limits;
-  if (request.clocks || limits.is_analysis || limits.mate || !limits.moves.empty())
-    throw Error("auto takes limits that end a search: time, depth, nodes");
+AutoLimits parse_auto_limits(std::string_view text) {
+  const AllowedLimits allowed{.kinds = {LimitKind::Time, LimitKind::Depth, LimitKind::Nodes},
+                              .refusal = "auto takes limits that end a search: time, depth, nodes"};
+  return {std::string(text), parse_search_request("auto", text, nullptr, allowed)};
 }
 
 void write_settings(Record& record, const GameSettings& settings) {
   Options options;
   set_game_options(options, settings.options);
-  const auto [white, black] = settings.plays;
+  const auto [white, black] = settings.play.sides;
   set_tag(record, kPlaysTag, kSides[(white ? 1U : 0U) + (black ? 2U : 0U)]);
   for (const std::string_view name : kGameOptions) {
     const std::string value = find_option(name).value(options);
     set_tag(record, option_tag(name), value == find_option(name).value({}) ? "" : value);
   }
-  set_tag(record, kLimitsTag, settings.limits);
-  set_tag(record, kScoresTag, settings.shows_scores ? "" : "off");
+  set_tag(record, kLimitsTag, settings.play.limits.text);
+  set_tag(record, kScoresTag, settings.play.shows_scores ? "" : "off");
 }
 
 bool has_settings(const Record& record) noexcept { return !find_tag(record, kPlaysTag).empty(); }
@@ -73,19 +71,23 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   const auto side = std::ranges::find_if(
       kSides, [plays](std::string_view name) { return equal_in_any_case(name, plays); });
   const auto index = static_cast<std::size_t>(side - kSides.begin());
-  settings.plays = current.plays;
-  if (side != kSides.end()) settings.plays = {(index & 1U) != 0, (index & 2U) != 0};
+  settings.play.sides = current.play.sides;
+  if (side != kSides.end()) settings.play.sides = {(index & 1U) != 0, (index & 2U) != 0};
   Options options;
   set_game_options(options, current.options);
   for (const std::string_view name : kGameOptions) {
     const std::string usual = find_option(name).value({});
     const std::string_view value = find_tag(record, option_tag(name));
-    passes([&] { options.set(name, value.empty() ? std::string_view(usual) : value); });
+    try {
+      options.set(name, value.empty() ? std::string_view(usual) : value);
+    } catch (const Error&) {  // The setting stays as it is.
+    }
   }
   settings.options = game_options(options);
   const std::string_view limits = find_tag(record, kLimitsTag);
-  settings.limits = passes([&] { check_auto_limits(limits); }) ? limits : current.limits;
-  settings.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
+  settings.play.limits =
+      parsed_or(current.play.limits, [limits] { return parse_auto_limits(limits); });
+  settings.play.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
   return settings;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "engine/options.hpp"
+#include "engine/search_controller.hpp"
 #include "records/record.hpp"
 
 namespace waggle {
@@ -23,21 +25,42 @@ struct GameOptions {
 [[nodiscard]] GameOptions game_options(const Options& options);
 void set_game_options(Options& options, const GameOptions& values);
 
-/// How a game is played at a terminal: everything that is saved with it besides the moves.
-struct GameSettings {
+/// The limits of `auto`, all of which end a search.
+struct AutoLimits {
+  /// As typed.
+  std::string text{};
+  SearchRequest request{};
+
+  friend bool operator==(const AutoLimits& one, const AutoLimits& other) noexcept {
+    return one.text == other.text;
+  }
+};
+/// Throws Error.
+[[nodiscard]] AutoLimits parse_auto_limits(std::string_view text);
+
+/// How Waggle plays the game on the board.
+struct PlaySettings {
   /// The sides that Waggle plays, by colour.
-  std::array<bool, 2> plays{};
-  /// The limits of the last `auto`, as typed.
-  std::string limits{};
+  std::array<bool, 2> sides{};
+  /// Those of the last `auto`.
+  AutoLimits limits{};
   /// Whether Waggle shows its score with each of its moves.
   bool shows_scores = true;
+
+  [[nodiscard]] bool plays(Color side) const noexcept {
+    return sides[static_cast<std::size_t>(side)];
+  }
+  [[nodiscard]] bool plays_any() const noexcept { return sides[0] || sides[1]; }
+  friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
+};
+
+/// Everything that is saved with a game besides the moves.
+struct GameSettings {
+  PlaySettings play{};
   GameOptions options = game_options({});
 
   friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
-
-/// Throws Error unless `text` has valid limits for `auto`, all of which must end a search.
-void check_auto_limits(std::string_view text);
 
 /// Stores the settings in tags of the game, replacing old ones. docs/reference/files.md describes
 /// the tags.

@@ -13,8 +13,8 @@ class PuzzleCommands {
  public:
   static const TerminalCommands<PuzzleCommands> kCommands;
 
-  PuzzleCommands(Session& session, CurrentGame& game, SearchCommands& search)
-      : session_(session), game_(game), search_(search) {}
+  PuzzleCommands(Session& session, OpenGame& game, Board& board, SearchCommands& search)
+      : session_(session), game_(game), board_(board), search_(search) {}
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
@@ -35,7 +35,8 @@ class PuzzleCommands {
   void refute(Move move, TerminalCall& call);
 
   Session& session_;
-  CurrentGame& game_;
+  OpenGame& game_;
+  Board& board_;
   SearchCommands& search_;
   // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;

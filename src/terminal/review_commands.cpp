@@ -65,10 +65,10 @@ std::string turn_text(std::size_t ply) {
 }
 
 Effort effort_of(std::string_view arguments) {
-  const SearchRequest request = parse_search_request("review", arguments, Position());
-  const Limits& limits = request.limits;
-  if (request.clocks || limits.is_analysis || limits.mate || limits.depth || !limits.moves.empty())
-    throw Error("review takes the time or nodes for each move, as in review time 2");
+  const AllowedLimits allowed{
+      .kinds = {LimitKind::Time, LimitKind::Nodes},
+      .refusal = "review takes the time or nodes for each move, as in review time 2"};
+  const Limits limits = parse_search_request("review", arguments, nullptr, allowed).limits;
   Effort effort{.time = limits.time, .nodes = limits.nodes};
   if (!effort.time && !effort.nodes) effort.time = kTimeForAPly;
   return effort;
@@ -127,7 +127,7 @@ void ReviewCommands::review(TerminalCall& call) {
 }
 
 std::array<bool, 2> ReviewCommands::waggles_sides() const {
-  if (settings_.plays_any()) return settings_.sides();
+  if (settings_.plays_any()) return settings_.sides;
   const Record record = game_.record();
   const auto is_waggle = [&](std::string_view tag) {
     return find_tag(record, tag).starts_with("Waggle");
@@ -162,7 +162,7 @@ void ReviewCommands::show_worst(TerminalCall& call) {
   const std::vector<std::size_t> worst = worst_plies(reviewed_->review);
   if (worst.empty()) throw Error("The review found no bad moves.");
   const std::size_t place = worst[call.take_count("the number of the move", 1, worst.size()) - 1];
-  game_.step_to(place, call);
+  board_.step_to(place, call);
   const ReviewedPly& ply = reviewed_->review.plies[place];
   call.say("{} was {}. {}.", ply.move, with_article(ply.kind),
            score_words(ply.score, Color::White));
@@ -203,7 +203,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   const PuzzleSession::Mistake mistake{
       .move = parse_move(exercise.game.position(), ply.move),
       .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
-  game_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
+  board_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),
            is_waggles(place) ? ", played by Waggle" : "", ply.move, with_article(ply.kind));
 }

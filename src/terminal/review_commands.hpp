@@ -6,7 +6,7 @@
 #include <set>
 
 #include "review/review.hpp"
-#include "terminal/current_game.hpp"
+#include "terminal/board.hpp"
 
 namespace waggle {
 
@@ -15,8 +15,8 @@ class ReviewCommands {
  public:
   static const TerminalCommands<ReviewCommands> kCommands;
 
-  ReviewCommands(Session& session, const PlaySettings& settings, CurrentGame& game)
-      : session_(session), settings_(settings), game_(game) {}
+  ReviewCommands(Session& session, const PlaySettings& settings, OpenGame& game, Board& board)
+      : session_(session), settings_(settings), game_(game), board_(board) {}
 
   void review(TerminalCall& call);
   void mistakes(TerminalCall& call);
@@ -39,7 +39,8 @@ class ReviewCommands {
 
   Session& session_;
   const PlaySettings& settings_;
-  CurrentGame& game_;
+  OpenGame& game_;
+  Board& board_;
   std::optional<Reviewed> reviewed_;
 };
 

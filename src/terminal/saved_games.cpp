@@ -64,6 +64,7 @@ SavedGames::SavedGames(std::string folder) : folder_(std::move(folder)) {
 }
 
 std::string SavedGames::write(const Record& record, const std::string& file) const {
+  if (folder_.empty()) return {};
   const std::filesystem::path folder = path_of(folder_);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -73,28 +74,6 @@ std::string SavedGames::write(const Record& record, const std::string& file) con
   output.write(write_pgn(record));
   output.finish();
   return name;
-}
-
-void SavedGames::hold(const Record& record) {
-  if (folder_.empty()) return;
-  is_up_to_date_ = false;
-  held_file_ = write(record, held_file_);
-  is_up_to_date_ = true;
-}
-
-bool SavedGames::is_held() const noexcept {
-  return !held_file_.empty() && is_up_to_date_ && is_there(held_file_);
-}
-
-void SavedGames::release() noexcept { remove_file(std::exchange(held_file_, {})); }
-
-void SavedGames::put_aside(Record record, bool is_saved) {
-  insert(
-      {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(held_file_, {})});
-}
-
-void SavedGames::keep(const Record& record) {
-  insert({.record = record, .file = folder_.empty() ? "" : write(record, "")});
 }
 
 void SavedGames::insert(Entry entry) {
@@ -108,24 +87,61 @@ void SavedGames::insert(Entry entry) {
   entries_.insert(entries_.begin(), std::move(entry));
 }
 
-// Written under another name, because the old file may belong to a running session.
-SavedGames::Entry SavedGames::exchange(std::size_t index, Record on_board, bool is_saved) {
+SavedGames::Entry SavedGames::take(std::size_t index) {
   Entry entry = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
-  put_aside(std::move(on_board), is_saved);
-  if (entry.is_saved || folder_.empty()) return entry;
-  try {
-    held_file_ = write(entry.record, "");
-    remove_file(entry.file);
-  } catch (const Error&) {
-    held_file_ = entry.file;
-  }
   return entry;
 }
 
 void SavedGames::forget(std::size_t index) noexcept {
   remove_file(entries_[index].file);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+bool Autosave::is_written() const noexcept {
+  return !file_.empty() && is_up_to_date_ && is_there(file_);
+}
+
+std::string Autosave::update() {
+  settings_ = game_.settings();
+  if (!game_.is_unsaved()) {
+    remove_file(std::exchange(file_, {}));
+    return {};
+  }
+  try {
+    is_up_to_date_ = false;
+    file_ = saved_games_.write(game_.record(), file_);
+    is_up_to_date_ = true;
+  } catch (const std::exception& error) {
+    if (!std::exchange(is_warned_, true)) return error.what();
+  }
+  return {};
+}
+
+bool Autosave::keep_at_end() {
+  if (!game_.is_unsaved()) return false;
+  // Another session may have taken over the file.
+  if (!is_written()) static_cast<void>(update());
+  return is_written();
+}
+
+void Autosave::put_aside(Record record, bool is_saved) {
+  saved_games_.insert(
+      {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(file_, {})});
+}
+
+// Written under another name, because the old file may belong to a running session.
+SavedGames::Entry Autosave::exchange(std::size_t index) {
+  SavedGames::Entry entry = saved_games_.take(index);
+  put_aside(game_.record(), game_.is_saved());
+  if (entry.is_saved) return entry;
+  try {
+    file_ = saved_games_.write(entry.record, "");
+    remove_file(entry.file);
+  } catch (const Error&) {
+    file_ = entry.file;
+  }
+  return entry;
 }
 
 std::string usual_games_folder() {

@@ -49,8 +49,9 @@ const TerminalCommands<SearchCommands> SearchCommands::kCommands{kSearchCommands
 
 SearchRequest SearchCommands::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
-  SearchRequest request = session_.with_option_defaults(parse_search_request(
-      command, limits.empty() ? std::string_view(settings_.limits()) : limits, position));
+  SearchRequest request = session_.with_option_defaults(
+      limits.empty() ? settings_.now().limits.request
+                     : parse_search_request(command, limits, &position));
   if (is_endless(request, position.turn()) && !request.limits.is_analysis)
     request.limits.time = kPace;
   return request;
@@ -85,20 +86,20 @@ void SearchCommands::play_best(const SearchRequest& request, TerminalCall& call)
   if (has_to_pass(session_.game())) {
     static_cast<void>(session_.play(Move::pass()));
     call.say("Waggle passes.");
-    game_.show_change(call);
+    board_.show_change(call);
     return call.flush();
   }
-  const Report report = think_visibly(request, call, settings_.shows_scores());
+  const Report report = think_visibly(request, call, settings_.now().shows_scores);
   static_cast<void>(session_.play(report.best));
-  call.say(
-      "Waggle plays {}{}.", to_string(position, report.best),
-      settings_.shows_scores() ? fmt::format(" ({})", summary_of(report, position.turn())) : "");
-  game_.show_change(call);
+  call.say("Waggle plays {}{}.", to_string(position, report.best),
+           settings_.now().shows_scores ? fmt::format(" ({})", summary_of(report, position.turn()))
+                                        : "");
+  board_.show_change(call);
 }
 
 void SearchCommands::let_play(TerminalCall& call) {
-  const bool is_alone = settings_.plays(Color::White) && settings_.plays(Color::Black);
-  while (!session_.game().is_over() && settings_.plays(session_.game().position().turn())) {
+  const bool is_alone = settings_.now().plays(Color::White) && settings_.now().plays(Color::Black);
+  while (!session_.game().is_over() && settings_.now().plays(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
     if (!is_alone) continue;
     // Lets the console stop it when the user has left.
@@ -111,15 +112,15 @@ void SearchCommands::let_play(TerminalCall& call) {
 
 void SearchCommands::best_move(TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
-  const Report report = think_visibly(
-      session_.with_option_defaults(parse_search_request("bestmove", call.arguments, position)),
-      call);
+  const SearchRequest request =
+      parse_search_request("bestmove", call.arguments, &position, {.needs_own_clock = true});
+  const Report report = think_visibly(session_.with_option_defaults(request), call);
   call.say("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
 void SearchCommands::analyze(TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
-  SearchRequest request = parse_search_request("analyze", call.arguments, position);
+  SearchRequest request = parse_search_request("analyze", call.arguments, &position);
   request.limits.is_analysis = true;
   request.limits.lines = session_.options().multi_pv;
   AnalysisView view(call.sink, position, request.limits.lines, call.display);
@@ -131,7 +132,7 @@ void SearchCommands::analyze(TerminalCall& call) {
 }
 
 void SearchCommands::go(TerminalCall& call) {
-  if (game_.begin_if_none(call)) settings_.report_level(call);
+  if (board_.begin_if_none(call)) settings_.report_level(call);
   play_best(paced("go", call.arguments), call);
   if (call.control.stop)
     settings_.offer_go(call);
@@ -159,14 +160,13 @@ void SearchCommands::auto_play(TerminalCall& call) {
   const bool is_both = equal_in_any_case(word, "both");
   if (!side && !is_both && !equal_in_any_case(word, "off"))
     throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));
-  check_auto_limits(call.arguments);
   settings_.set_auto({is_both || side == Color::White, is_both || side == Color::Black},
-                     call.arguments);
-  const bool is_new = settings_.plays_any() && game_.begin_if_none(call);
+                     parse_auto_limits(call.arguments));
+  const bool is_new = settings_.now().plays_any() && board_.begin_if_none(call);
   settings_.report_auto(call);
   if (is_new) settings_.report_level(call);
-  if (!settings_.plays_any()) return;
-  game_.show_board(call);
+  if (!settings_.now().plays_any()) return;
+  board_.show(call);
   let_play(call);
 }
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "terminal/current_game.hpp"
+#include "terminal/board.hpp"
 
 namespace waggle {
 
@@ -11,8 +11,8 @@ class SearchCommands {
  public:
   static const TerminalCommands<SearchCommands> kCommands;
 
-  SearchCommands(Session& session, PlaySettings& settings, CurrentGame& game)
-      : session_(session), settings_(settings), game_(game) {}
+  SearchCommands(Session& session, Board& board, SettingsCommands& settings)
+      : session_(session), board_(board), settings_(settings) {}
 
   /// Searches the session's game or, without touching it, another one, until the command's `stop`
   /// is set at the latest.
@@ -37,8 +37,8 @@ class SearchCommands {
   void play_best(const SearchRequest& request, TerminalCall& call);
 
   Session& session_;
-  PlaySettings& settings_;
-  CurrentGame& game_;
+  Board& board_;
+  SettingsCommands& settings_;
   // A lack of memory or threads is reported once.
   bool has_reported_degradation_ = false;
 };

@@ -77,20 +77,6 @@ constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
 });
 constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
 
-// The commands that the session has its own help for.
-const std::vector<CommandInfo>& own_infos() {
-  static const std::vector<CommandInfo> infos = [] {
-    std::vector<CommandInfo> all;
-    for (const std::vector<CommandInfo>& some :
-         {PuzzleCommands::kCommands.infos(), TerminalSession::kCommands.infos(),
-          GameCommands::kCommands.infos(), ReviewCommands::kCommands.infos(),
-          SearchCommands::kCommands.infos(), PlaySettings::kCommands.infos()})
-      all.insert(all.end(), some.begin(), some.end());
-    return all;
-  }();
-  return infos;
-}
-
 // Throws Error unless the session or UHP has the command.
 void expect_command(std::string_view name) {
   const std::vector<CommandInfo> infos = TerminalSession::command_infos();
@@ -113,6 +99,17 @@ void expect_command(std::string_view name) {
 
 const TerminalCommands<TerminalSession> TerminalSession::kCommands{kSessionCommands};
 
+const std::vector<CommandInfo>& TerminalSession::own_infos() {
+  using Parts = decltype(std::declval<TerminalSession&>().parts());
+  static const std::vector<CommandInfo> infos = []<typename... Part>(std::tuple<Part&...>*) {
+    std::vector<CommandInfo> all;
+    for (const std::vector<CommandInfo>& some : {Part::kCommands.infos()...})
+      all.insert(all.end(), some.begin(), some.end());
+    return all;
+  }(static_cast<Parts*>(nullptr));
+  return infos;
+}
+
 std::string TerminalSession::greeting() const {
   const int columns = display_.columns();
   const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
@@ -127,7 +124,7 @@ std::string TerminalSession::greeting() const {
 }
 
 std::string TerminalSession::farewell() {
-  return game_.keep_at_end() ? "The game is kept; resume brings it back next time.\n" : "";
+  return autosave_.keep_at_end() ? "The game is kept; resume brings it back next time.\n" : "";
 }
 
 std::vector<CommandInfo> TerminalSession::command_infos() {
@@ -154,7 +151,7 @@ bool TerminalSession::is_stoppable(std::string_view line) const noexcept {
   if ((own != nullptr && own->is_stoppable) || uhp_.is_stoppable(line)) return true;
   const bool is_move = kChangeTable.find(word) != nullptr || equal_in_any_case(word, "play") ||
                        is_meant_as_move(word);
-  return is_move && settings_.plays_any();
+  return is_move && settings_commands_.plays_any();
 }
 
 std::string TerminalSession::prompt() const {
@@ -185,18 +182,16 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   } catch (const std::exception& error) {
     refuse("err", message_of(error));
   }
-  game_.keep_settings(call);
+  if (autosave_.has_old_settings()) board_.update_autosave(call);
   return std::move(call.answer);
 }
 
 void TerminalSession::run(TerminalCall& call) {
-  const auto is_done_by = [&call]<typename... Part>(Part&... parts) {
-    return (Part::kCommands.run(parts, call) || ...);
+  const auto is_done_by = [&call]<typename... Part>(Part&... part) {
+    return (Part::kCommands.run(part, call) || ...);
   };
   const bool fits = call.line.size() <= kMaxLine;
-  if (fits && (is_done_by(*this, games_, search_, settings_, puzzles_, reviews_) ||
-               kChangeTable.run(*this, call)))
-    return;
+  if (fits && (std::apply(is_done_by, parts()) || kChangeTable.run(*this, call))) return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
   if (fits) expect_command(call.name);
   ask_uhp(call);
@@ -232,10 +227,10 @@ void TerminalSession::play_move(Move move, TerminalCall& call) {
 }
 
 void TerminalSession::go_on(TerminalCall& call) {
-  game_.show_change(call);
+  board_.show_change(call);
   // In the middle of a game that is being replayed, Waggle would replace the moves that follow.
   if (game_.steps_shown() < game_.history().length())
-    settings_.offer_go(call);
+    settings_commands_.offer_go(call);
   else
     search_.let_play(call);
 }
@@ -245,12 +240,12 @@ void TerminalSession::new_game(TerminalCall& call) {
   if (session_.has_game()) before = session_.game().type();
   const GameType type =
       session_.new_game(UhpProtocol::parse_new_game(call.arguments, session_.options())).type();
-  game_.begin(call);
-  game_.show_change(call);
+  board_.begin(call);
+  board_.show_change(call);
   if (call.arguments.empty())
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
-  settings_.report_players(call);
+  settings_commands_.report_players(call);
   search_.let_play(call);
 }
 
@@ -296,7 +291,7 @@ void TerminalSession::play(TerminalCall& call) {
 
 void TerminalSession::board(TerminalCall& call) {
   call.expect_end();
-  game_.show_board(call);
+  board_.show(call);
 }
 
 void TerminalSession::game(TerminalCall& call) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -9,12 +10,12 @@
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
-#include "terminal/current_game.hpp"
+#include "terminal/board.hpp"
 #include "terminal/game_commands.hpp"
-#include "terminal/play_settings.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
+#include "terminal/settings_commands.hpp"
 
 namespace waggle {
 
@@ -30,7 +31,6 @@ class TerminalSession final : public Protocol {
       : session_(session),
         uhp_(uhp),
         display_(std::move(display)),
-        settings_(session),
         saved_games_(std::move(games_folder)) {}
 
   [[nodiscard]] std::string greeting() const override;
@@ -63,6 +63,12 @@ class TerminalSession final : public Protocol {
   void resign(TerminalCall& call);
 
  private:
+  // The objects with commands.
+  [[nodiscard]] auto parts() {
+    return std::tie(puzzles_, *this, games_, reviews_, search_, settings_commands_);
+  }
+  // The commands that the session has its own help for.
+  [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
   void run(TerminalCall& call);
   // Forwards the line to UHP and drops the ok.
   void ask_uhp(TerminalCall& call);
@@ -76,12 +82,15 @@ class TerminalSession final : public Protocol {
   UhpProtocol& uhp_;
   Display display_;
   PlaySettings settings_;
+  OpenGame game_{session_, settings_};
   SavedGames saved_games_;
-  CurrentGame game_{session_, settings_, saved_games_};
-  GameCommands games_{game_, settings_, saved_games_};
-  SearchCommands search_{session_, settings_, game_};
-  PuzzleCommands puzzles_{session_, game_, search_};
-  ReviewCommands reviews_{session_, settings_, game_};
+  Autosave autosave_{game_, saved_games_};
+  SettingsCommands settings_commands_{session_, settings_};
+  Board board_{session_, game_, autosave_, settings_commands_};
+  GameCommands games_{game_, board_, settings_, saved_games_};
+  SearchCommands search_{session_, board_, settings_commands_};
+  PuzzleCommands puzzles_{session_, game_, board_, search_};
+  ReviewCommands reviews_{session_, settings_, game_, board_};
 };
 
 }  // namespace waggle

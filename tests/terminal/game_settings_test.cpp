@@ -147,15 +147,15 @@ TEST_CASE("settings are written into tags and read back") {
           for (const int level : {1, 7, 20})
             for (const double time : {0.0, 2.5})
               for (const bool draws : {false, true}) {
-                settings.plays = {white, black};
-                settings.limits = limits;
-                settings.shows_scores = shows_scores;
+                settings.play.sides = {white, black};
+                settings.play.limits = parse_auto_limits(limits);
+                settings.play.shows_scores = shows_scores;
                 settings.options = {level, time, draws};
                 Record record;
                 // Older ones are replaced.
-                write_settings(record, {.plays = {true, true},
-                                        .limits = "depth 9",
-                                        .shows_scores = false,
+                write_settings(record, {.play = {.sides = {true, true},
+                                                 .limits = parse_auto_limits("depth 9"),
+                                                 .shows_scores = false},
                                         .options = {5, 9, true}});
                 write_settings(record, settings);
                 CHECK(read_settings(record, {}) == settings);
@@ -166,7 +166,9 @@ TEST_CASE("settings are written into tags and read back") {
 }
 
 TEST_CASE("a file without settings, or with some that are invalid, leaves those of the session") {
-  GameSettings current{.plays = {false, true}, .limits = "time 2", .shows_scores = false};
+  GameSettings current{.play = {.sides = {false, true},
+                                .limits = parse_auto_limits("time 2"),
+                                .shows_scores = false}};
   current.options = {4, 3, true};
   CHECK(read_settings(Record(), current) == current);
   Record other;

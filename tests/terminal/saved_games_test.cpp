@@ -1,5 +1,6 @@
 #include "terminal/saved_games.hpp"
 
+#include <fstream>
 #include <string>
 
 #include "support/catch.hpp"
@@ -17,13 +18,32 @@ Record record_with(const char* game) {
   return record;
 }
 
+// A game on the board with its autosave.
+struct OnBoard {
+  explicit OnBoard(const std::string& folder) : saved_games(folder) {}
+  void play(const char* moves) {
+    static_cast<void>(session.set_up(game_of(moves)));
+    game.follow();
+  }
+  void show(const char* moves) {
+    play(moves);
+    CHECK(autosave.update().empty());
+  }
+
+  Session session;
+  PlaySettings settings;
+  OpenGame game{session, settings};
+  SavedGames saved_games;
+  Autosave autosave{game, saved_games};
+};
+
 }  // namespace
 
 TEST_CASE("the game that left the board last comes first, and none twice") {
   SavedGames games("");
-  games.put_aside(record_with("wS1"), false);
-  games.put_aside(record_with("wB1"), true);
-  games.put_aside(record_with("wS1"), true);
+  games.insert({.record = record_with("wS1")});
+  games.insert({.record = record_with("wB1"), .is_saved = true});
+  games.insert({.record = record_with("wS1"), .is_saved = true});
   REQUIRE(games.entries().size() == 2);
   CHECK(games.entries()[0].record.game.plies().front().text == "wS1");
   CHECK(games.entries()[0].is_saved);
@@ -31,34 +51,54 @@ TEST_CASE("the game that left the board last comes first, and none twice") {
   REQUIRE(games.entries().size() == 1);
   CHECK(games.entries()[0].record.game.plies().front().text == "wB1");
   // A game without moves is not kept.
-  games.put_aside(Record(), false);
+  games.insert({.record = Record()});
   CHECK(games.entries().size() == 1);
 }
 
-TEST_CASE("a game that is held in its file is offered to the next session") {
+TEST_CASE("an unsaved game on the board is offered to the next session") {
   const Folder home;
   const std::string folder = home.file("games");
   {
-    SavedGames games(folder);
-    CHECK_FALSE(games.is_held());
-    games.hold(record_with("wS1"));
-    games.hold(record_with("wS1;bS1 wS1-"));
-    CHECK(games.is_held());
+    OnBoard board(folder);
+    CHECK_FALSE(board.autosave.keep_at_end());
+    board.show("wS1");
+    board.show("wS1;bS1 wS1-");
+    CHECK(SavedGames(folder).entries().size() == 1);
+    CHECK(board.autosave.keep_at_end());
   }
   {
-    SavedGames next(folder);
-    REQUIRE(next.entries().size() == 1);
-    CHECK(next.entries()[0].record.game.plies().size() == 2);
-    CHECK_FALSE(next.entries()[0].is_saved);
+    OnBoard next(folder);
+    REQUIRE(next.saved_games.entries().size() == 1);
+    CHECK(next.saved_games.entries()[0].record.game.plies().size() == 2);
+    CHECK_FALSE(next.saved_games.entries()[0].is_saved);
     // The game on the board is swapped with the one that comes back.
-    const SavedGames::Entry entry = next.exchange(0, record_with("wG1"), false);
+    next.show("wG1");
+    const SavedGames::Entry entry = next.autosave.exchange(0);
     CHECK(entry.record.game.plies().size() == 2);
-    CHECK(next.is_held());
-    REQUIRE(next.entries().size() == 1);
-    next.release();
-    CHECK_FALSE(next.is_held());
+    CHECK(next.saved_games.entries().size() == 1);
+    CHECK(SavedGames(folder).entries().size() == 2);
+    // Once the game is saved, its file is deleted.
+    next.show("wS1;bS1 wS1-");
+    next.game.note_saved(next.game.shown(), false);
+    CHECK(next.autosave.update().empty());
+    CHECK(SavedGames(folder).entries().size() == 1);
+    CHECK_FALSE(next.autosave.keep_at_end());
   }
-  CHECK(SavedGames(folder).entries().empty());
+}
+
+TEST_CASE("a change of settings makes the file out of date, and a failure is reported once") {
+  const Folder home;
+  OnBoard board(home.file("games"));
+  board.show("wS1");
+  CHECK_FALSE(board.autosave.has_old_settings());
+  board.settings.shows_scores = false;
+  CHECK(board.autosave.has_old_settings());
+  std::ofstream(home.path() / "file") << "no folder";
+  OnBoard nowhere(home.file("file"));
+  nowhere.play("wS1");
+  CHECK_FALSE(nowhere.autosave.update().empty());
+  CHECK(nowhere.autosave.update().empty());
+  CHECK_FALSE(nowhere.autosave.keep_at_end());
 }
 
 TEST_CASE("a game whose file is overwritten stays in the folder until it is deleted") {

@@ -127,8 +127,9 @@ bool take_minus(std::string_view& text) {
 // Parses the arguments of bestmove or analyze, limit by limit.
 class Reader {
  public:
-  Reader(std::string_view command, std::string_view arguments, const Position& position)
-      : command_(command), rest_(arguments), position_(position) {}
+  Reader(std::string_view command, std::string_view arguments, const Position* position,
+         const AllowedLimits& allowed)
+      : command_(command), rest_(arguments), position_(position), allowed_(allowed) {}
 
   SearchRequest read() {
     while (!trimmed(rest_).empty()) {
@@ -142,7 +143,7 @@ class Reader {
     if (!clocks.left[0] && !clocks.left[1])
       throw Error(
           fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
-    expect_own_clock();
+    if (allowed_.needs_own_clock && position_ != nullptr) expect_own_clock();
     return std::move(request_);
   }
 
@@ -156,10 +157,8 @@ class Reader {
 
   // The opponent's clock alone wouldn't end a search.
   void expect_own_clock() const {
-    const bool is_white = position_.turn() == Color::White;
-    if (!equal_in_any_case(command_, "bestmove") || request_.limits.is_analysis ||
-        !is_endless(request_, position_.turn()))
-      return;
+    const bool is_white = position_->turn() == Color::White;
+    if (request_.limits.is_analysis || !is_endless(request_, position_->turn())) return;
     throw Error(fmt::format("{} has only {}, but it is {}'s turn; expected {} or another limit",
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
                             is_white ? "wtime" : "btime"));
@@ -201,6 +200,9 @@ class Reader {
   // Sets a limit whose kind hasn't been set before. `read` parses the value.
   template <typename Read>
   void set(const LimitWord& limit, Read read) {
+    const std::vector<LimitKind>& kinds = allowed_.kinds;
+    if (!kinds.empty() && std::ranges::find(kinds, limit.kind) == kinds.end())
+      throw Error(allowed_.refusal);
     if (std::ranges::find(seen_, limit.kind) != seen_.end())
       throw Error(
           fmt::format("{} has two limits of the same kind, the second being {}", command_, word_));
@@ -210,6 +212,7 @@ class Reader {
 
   // Must come last, because moves contain spaces.
   void take_moves() {
+    if (position_ == nullptr) throw Error(allowed_.refusal);
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
     for (std::string_view rest = std::exchange(rest_, {}); !rest.empty();)
       request_.limits.moves.push_back(legal_move(trimmed(take_part(rest, ';'))));
@@ -217,9 +220,9 @@ class Reader {
 
   Move legal_move(std::string_view text) const {
     try {
-      const Move move = parse_move(position_, text);
-      if (is_legal(position_, move)) return move;
-      throw InvalidMove(why_illegal(position_, move));
+      const Move move = parse_move(*position_, text);
+      if (is_legal(*position_, move)) return move;
+      throw InvalidMove(why_illegal(*position_, move));
     } catch (const InvalidMove& error) {
       throw InvalidMove(fmt::format("searchmoves, the last of the limits, has {}: {}",
                                     in_quotes(text), error.what()));
@@ -228,7 +231,8 @@ class Reader {
 
   std::string_view command_;
   std::string_view rest_;
-  const Position& position_;
+  const Position* position_;
+  const AllowedLimits& allowed_;
   // The current limit as typed.
   std::string_view word_;
   std::vector<LimitKind> seen_;
@@ -248,8 +252,8 @@ std::string limits_usage(std::string_view before, std::string_view after,
 }
 
 SearchRequest parse_search_request(std::string_view command, std::string_view arguments,
-                                   const Position& position) {
-  return Reader(command, arguments, position).read();
+                                   const Position* position, const AllowedLimits& allowed) {
+  return Reader(command, arguments, position, allowed).read();
 }
 
 }  // namespace waggle

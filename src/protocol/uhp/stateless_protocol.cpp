@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <exception>
-#include <utility>
 
 #include "protocol/console/commands.hpp"
 #include "protocol/uhp/limits.hpp"
@@ -15,25 +14,13 @@
 
 namespace waggle {
 
-namespace {
-
-// Parses the limits for a new game, to refuse invalid ones at startup.
-SearchRequest parse_limits(const std::string& limits) {
-  try {
-    SearchRequest request = parse_search_request("answer", limits, Game().position());
-    if (request.limits.moves.empty()) return request;
-  } catch (const InvalidMove&) {
-  }
-  throw Error("answer takes no searchmoves, because every line is a different game");
-}
-
-}  // namespace
-
-StatelessProtocol::StatelessProtocol(Session& session, std::string limits)
-    : session_(session), limits_(std::move(limits)) {
-  const SearchRequest request = parse_limits(limits_);
-  const bool has_time = session_.options().max_seconds > 0 && !request.limits.is_analysis;
-  if (!has_time && (is_endless(request, Color::White) || is_endless(request, Color::Black)))
+StatelessProtocol::StatelessProtocol(Session& session, std::string_view limits)
+    : session_(session),
+      request_(parse_search_request(
+          "answer", limits, nullptr,
+          {.refusal = "answer takes no searchmoves, because every line is a different game"})) {
+  const bool has_time = session_.options().max_seconds > 0 && !request_.limits.is_analysis;
+  if (!has_time && (is_endless(request_, Color::White) || is_endless(request_, Color::Black)))
     throw Error(
         "answer needs a limit for whichever side is to move, as in waggle answer nodes 5000, or "
         "--max-time");
@@ -45,8 +32,7 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
     const Game& game = session_.new_game(UhpProtocol::parse_new_game(line, session_.options()));
     if (game.is_over())
       throw Error(fmt::format("the game is over: {}; there is no move to play", game.ending()));
-    SearchRequest request =
-        session_.with_option_defaults(parse_search_request("answer", limits_, game.position()));
+    SearchRequest request = session_.with_option_defaults(request_);
     request.stop = &control.stop;
     const Report report = session_.think(request);
     return {.text = to_string(session_.game().position(), report.best) + '\n'};

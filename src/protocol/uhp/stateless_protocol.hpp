@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "engine/session.hpp"
 #include "protocol/console/protocol.hpp"
@@ -13,7 +14,7 @@ class StatelessProtocol final : public Protocol {
  public:
   /// `limits` are arguments of bestmove. Throws Error if they are invalid, or if neither they nor
   /// the option MaxTime would end a search.
-  StatelessProtocol(Session& session, std::string limits);
+  StatelessProtocol(Session& session, std::string_view limits);
 
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] std::string meaning(std::string_view line) const override;
@@ -21,7 +22,7 @@ class StatelessProtocol final : public Protocol {
 
  private:
   Session& session_;
-  std::string limits_;
+  SearchRequest request_;
 };
 
 }  // namespace waggle

@@ -68,7 +68,8 @@ class UhpCommands {
 
   void best_move(CommandCall& call) {
     const Position& position = session_.game().position();
-    const SearchRequest request = completed(parsed_request(call), call.control);
+    const SearchRequest request =
+        completed(parsed_request(call, {.needs_own_clock = true}), call.control);
     RateLimiter intermediate([&](const Report& report) {
       call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
                  report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
@@ -183,8 +184,8 @@ class UhpCommands {
   void exit(CommandCall& call) { call.answer.is_exit = true; }
 
  private:
-  SearchRequest parsed_request(const CommandCall& call) const {
-    return parse_search_request(call.name, call.arguments, session_.game().position());
+  SearchRequest parsed_request(const CommandCall& call, const AllowedLimits& allowed = {}) const {
+    return parse_search_request(call.name, call.arguments, &session_.game().position(), allowed);
   }
 
   // Fills in options. Also sets Control::is_endless.

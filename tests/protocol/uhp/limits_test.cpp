@@ -20,7 +20,8 @@ using std::chrono::nanoseconds;
 namespace {
 
 SearchRequest request(std::string_view arguments) {
-  return parse_search_request("bestmove", arguments, parse_game("Base").position());
+  const Position position = parse_game("Base").position();
+  return parse_search_request("bestmove", arguments, &position, {.needs_own_clock = true});
 }
 std::optional<nanoseconds> parse_time(const std::string& text) {
   return request("time " + text).limits.time;
@@ -223,17 +224,31 @@ TEST_CASE("mate, infinite and searchmoves are limits, too") {
   CHECK(limits.moves.size() == 2);
 }
 
+TEST_CASE("a command takes its limits only, and searchmoves only with a position") {
+  const AllowedLimits allowed{.kinds = {LimitKind::Time, LimitKind::Depth}, .refusal = "refused"};
+  const auto parse = [&](std::string_view arguments) {
+    return parse_search_request("auto", arguments, nullptr, allowed);
+  };
+  CHECK(parse("time 5").limits.time == nanoseconds(5s));
+  CHECK(parse("depthorseconds 3 5").limits.depth == 3);
+  for (const char* arguments : {"depth 3 nodes 5", "infinite", "wtime 5", "searchmoves wS1"})
+    CHECK_THROWS_WITH(parse(arguments), "refused");
+  CHECK_THROWS_WITH(parse_search_request("answer", "searchmoves wS1", nullptr, {.refusal = "none"}),
+                    "none");
+  CHECK(parse_search_request("answer", "btime 5", nullptr).clocks.has_value());
+}
+
 TEST_CASE("limits_usage lists exactly the limits that are parsed") {
   for (const std::string_view word : limit_words(&LimitWord::uhp)) {
     INFO(word);
     try {
-      static_cast<void>(parse_search_request("bestmove", word, Position()));
+      static_cast<void>(request(word));
     } catch (const std::exception& error) {
       CHECK(std::string(error.what()).find("knows no limit") == std::string::npos);
     }
   }
   try {
-    static_cast<void>(parse_search_request("bestmove", "fast", Position()));
+    static_cast<void>(request("fast"));
     FAIL("a word that is no limit was read");
   } catch (const Error& error) {
     for (const std::string_view word : limit_words(&LimitWord::uhp))

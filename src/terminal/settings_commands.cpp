@@ -1,6 +1,8 @@
-#include "terminal/play_settings.hpp"
+#include "terminal/settings_commands.hpp"
 
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "engine/level.hpp"
 #include "text/text.hpp"
@@ -9,41 +11,36 @@ namespace waggle {
 
 namespace {
 
-constexpr auto kSettingsCommands = std::to_array<TerminalCommand<PlaySettings>>({
+constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommands>>({
     {{.name = "level",
       .usage = "level [N]",
       .help = "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
       .takes = Takes::Level},
-     &PlaySettings::level},
+     &SettingsCommands::level},
     {{.name = "scores",
       .usage = "scores [on|off]",
       .help = "Show or hide Waggle's score when it plays a move. hint, bestmove, analyze and "
               "review always show scores.",
       .first_words = "on off"},
-     &PlaySettings::scores},
+     &SettingsCommands::scores},
 });
 
 }  // namespace
 
-const TerminalCommands<PlaySettings> PlaySettings::kCommands{kSettingsCommands};
+const TerminalCommands<SettingsCommands> SettingsCommands::kCommands{kSettingsCommands};
 
-GameSettings PlaySettings::current() const {
-  GameSettings settings = chosen_;
-  settings.options = game_options(session_.options());
-  return settings;
+void SettingsCommands::set_auto(const std::array<bool, 2>& sides, AutoLimits limits) {
+  settings_.sides = sides;
+  settings_.limits = std::move(limits);
+  plays_any_ = settings_.plays_any();
 }
 
-void PlaySettings::set_auto(const std::array<bool, 2>& sides, std::string_view limits) {
-  chosen_.plays = sides;
-  chosen_.limits = limits;
-  plays_any_ = sides[0] || sides[1];
-}
-
-void PlaySettings::restore(const Record& record, TerminalCall& call) {
+void SettingsCommands::restore(const Record& record, TerminalCall& call) {
   const Options before = session_.options();
-  const GameSettings now = read_settings(record, current());
-  set_auto(now.plays, now.limits);
-  chosen_.shows_scores = now.shows_scores;
+  const GameSettings now =
+      read_settings(record, {.play = settings_, .options = game_options(before)});
+  set_auto(now.play.sides, now.play.limits);
+  settings_.shows_scores = now.play.shows_scores;
   session_.change_options([&](Options& options) { set_game_options(options, now.options); });
   for (const std::string_view name : kGameOptions) {
     const Option& option = find_option(name);
@@ -54,31 +51,33 @@ void PlaySettings::restore(const Record& record, TerminalCall& call) {
   }
 }
 
-void PlaySettings::report_auto(TerminalCall& call) const {
-  if (!plays_any()) return call.say("Waggle plays neither side. auto black makes it play Black.");
-  const std::string_view played = !plays(Color::Black)   ? "White"
-                                  : !plays(Color::White) ? "Black"
-                                                         : "both sides";
-  call.say("Waggle plays {}{}{}.", played, limits().empty() ? "" : " with ", limits());
+void SettingsCommands::report_auto(TerminalCall& call) const {
+  if (!settings_.plays_any())
+    return call.say("Waggle plays neither side. auto black makes it play Black.");
+  const std::string_view played = !settings_.plays(Color::Black)   ? "White"
+                                  : !settings_.plays(Color::White) ? "Black"
+                                                                   : "both sides";
+  const std::string& limits = settings_.limits.text;
+  call.say("Waggle plays {}{}{}.", played, limits.empty() ? "" : " with ", limits);
 }
 
-void PlaySettings::report_level(TerminalCall& call) const {
+void SettingsCommands::report_level(TerminalCall& call) const {
   const int level = session_.options().level;
   call.say("Waggle plays at level {} of {}: {}.", level, kFullStrength, band_of(level).name);
 }
 
-void PlaySettings::report_players(TerminalCall& call) const {
+void SettingsCommands::report_players(TerminalCall& call) const {
   report_auto(call);
-  if (plays_any() || session_.options().level != kFullStrength) report_level(call);
+  if (settings_.plays_any() || session_.options().level != kFullStrength) report_level(call);
 }
 
-void PlaySettings::offer_go(TerminalCall& call) const {
+void SettingsCommands::offer_go(TerminalCall& call) const {
   const Game& game = session_.game();
-  if (!game.is_over() && plays(game.position().turn()))
+  if (!game.is_over() && settings_.plays(game.position().turn()))
     call.say("It is Waggle's turn; go lets it play.");
 }
 
-void PlaySettings::level(TerminalCall& call) {
+void SettingsCommands::level(TerminalCall& call) {
   const bool is_chosen = !call.arguments.empty();
   if (is_chosen) {
     const std::string_view number = call.take_argument();
@@ -95,13 +94,13 @@ void PlaySettings::level(TerminalCall& call) {
   }
 }
 
-void PlaySettings::scores(TerminalCall& call) {
+void SettingsCommands::scores(TerminalCall& call) {
   if (!call.arguments.empty()) {
     const std::string_view value = call.take_argument();
     call.expect_end();
-    chosen_.shows_scores = parse_truth("scores", value);
+    settings_.shows_scores = parse_truth("scores", value);
   }
-  call.say("Waggle {} its score when it plays a move.", shows_scores() ? "shows" : "hides");
+  call.say("Waggle {} its score when it plays a move.", settings_.shows_scores ? "shows" : "hides");
 }
 
 }  // namespace waggle

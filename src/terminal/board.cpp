@@ -1,0 +1,119 @@
+#include "terminal/board.hpp"
+
+#include <string>
+#include <utility>
+
+#include "drawing/board.hpp"
+#include "terminal/endings.hpp"
+#include "terminal/move_list.hpp"
+#include "terminal/thinking.hpp"
+#include "waggle/board_view.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+void Board::put_aside(TerminalCall& call) {
+  const bool is_worth_a_word = game_.is_unsaved();
+  // Puzzles aren't kept, because they come up again.
+  if (!game_.is_puzzle()) autosave_.put_aside(game_.record(), game_.is_saved());
+  if (is_worth_a_word) call.say("Your previous game is kept; resume brings it back.");
+}
+
+bool Board::begin_if_none(TerminalCall& call) {
+  if (session_.has_game()) return false;
+  static_cast<void>(session_.new_game());
+  begin(call);
+  call.say("A new game of {}. newgame TYPE starts one of another type.",
+           to_string(game_.shown().type()));
+  return true;
+}
+
+void Board::begin(TerminalCall& call) {
+  put_aside(call);
+  game_.replace({}, false);
+  session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
+}
+
+void Board::load(Record record, TerminalCall& call) {
+  static_cast<void>(session_.set_up(record.game));
+  put_aside(call);
+  open(std::move(record), true, call);
+}
+
+void Board::resume(std::size_t index, TerminalCall& call) {
+  SavedGames::Entry entry = autosave_.exchange(index);
+  static_cast<void>(session_.set_up(entry.record.game));
+  open(std::move(entry.record), entry.is_saved, call);
+}
+
+void Board::open(Record record, bool is_saved, TerminalCall& call) {
+  settings_.restore(record, call);
+  game_.replace(std::move(record), is_saved);
+  session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
+  show_change(call);
+  settings_.report_players(call);
+  settings_.offer_go(call);
+}
+
+void Board::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
+  static_cast<void>(session_.set_up(puzzle.game()));
+  // Before auto is turned off, so that the old game is kept with the sides that Waggle plays in it.
+  put_aside(call);
+  game_.replace({}, true);
+  game_.set_puzzle(std::move(puzzle));
+  if (settings_.now().plays_any()) call.say("auto is off.");
+  settings_.stop_auto();
+  update_autosave(call);
+  show(call);
+}
+
+void Board::step_to(std::size_t steps, TerminalCall& call) {
+  static_cast<void>(session_.set_up(game_.history().after(steps)));
+  game_.follow();
+  update_autosave(call);
+  show(call);
+  settings_.offer_go(call);
+}
+
+void Board::show(TerminalCall& call) const {
+  const Game& shown = game_.shown();
+  call.answer.text += draw_board(view_of(shown), call.display.style());
+  const Record whole = game_.record();
+  call.answer.text += comment_text(whole, shown.plies().size(), call.display.columns(), 2);
+  const std::size_t steps = game_.steps_shown();
+  const bool is_at_end = steps == game_.history().length();
+  std::string ending = ending_text(shown);
+  if (ending.empty() && is_at_end) ending = ending_by_file(whole);
+  if (!ending.empty()) call.say("{}", ending);
+  if (has_to_pass(shown)) {
+    const Color turn = shown.position().turn();
+    call.say("{} has no legal move and must pass{}", side_name(turn),
+             settings_.now().plays(turn) ? "." : ": type pass.");
+  }
+  if (!is_at_end)
+    call.say("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
+             game_.history().length());
+}
+
+void Board::show_change(TerminalCall& call) {
+  Record before = game_.record();
+  const bool was_saved = game_.is_saved();
+  if (game_.follow()) {
+    autosave_.put_aside(std::move(before), was_saved);
+    call.say("The game as it was is kept; resume brings it back.");
+  }
+  update_autosave(call);
+  show(call);
+  if (!game_.shown().is_over() || game_.puzzle() != nullptr) return;
+  call.say("{}{}undo takes back the last move, and newgame starts another game.",
+           game_.history().game().plies().empty() ? "" : "review judges the moves, ",
+           game_.is_saved() ? "" : "save FILE saves the game, ");
+}
+
+void Board::update_autosave(TerminalCall& call) {
+  if (const std::string problem = autosave_.update(); !problem.empty())
+    call.say("Unsaved games will be lost when the session ends: {}. save FILE saves this one.",
+             problem);
+}
+
+}  // namespace waggle
