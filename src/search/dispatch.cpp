@@ -1,9 +1,9 @@
 #include "search/core/core.hpp"
 #include "search/evaluate.hpp"
-#include "search/game_position.hpp"
 #include "search/gradient.hpp"
 #include "search/inputs.hpp"
 #include "search/lazy_smp.hpp"
+#include "search/tree.hpp"
 #include "waggle/perft.hpp"
 
 namespace waggle::inline WAGGLE_ISA {

@@ -112,9 +112,14 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
     const auto ordinary = [&](const Limits& others) { return search_ordinarily(game, others, {}); };
     return search_mate(game, limits, listener, {ordinary, table_bytes(settings_)});
   }
-  return VarietyPicker::is_wanted(settings_, game, limits)
-             ? search_with_variety(game, limits)
-             : search_ordinarily(game, limits, listener);
+  if (static_cast<int>(game.moves.size()) >= settings_.variety_plies || limits.is_analysis)
+    return search_ordinarily(game, limits, listener);
+  SharedSearch shared = begin_search(limits);
+  Report report = variety_picker_.pick(*workers_[0], shared, game);
+  wait_until_due(limits, shared.start);
+  report.elapsed = std::chrono::steady_clock::now() - shared.start;
+  report.is_degraded = has_small_table();
+  return report;
 }
 
 SharedSearch LazySmp::begin_search(const Limits& limits) {
@@ -128,15 +133,6 @@ SharedSearch LazySmp::begin_search(const Limits& limits) {
           .settings = settings_,
           .selectivity = selectivity_,
           .start = start};
-}
-
-Report LazySmp::search_with_variety(const GameMoves& game, const Limits& limits) {
-  SharedSearch shared = begin_search(limits);
-  Report report = variety_picker_.pick(*workers_[0], shared, game);
-  wait_until_due(limits, shared.start);
-  report.elapsed = std::chrono::steady_clock::now() - shared.start;
-  report.is_degraded = has_small_table();
-  return report;
 }
 
 Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,

@@ -40,7 +40,6 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  Report search_with_variety(const GameMoves& game, const Limits& limits);
   // With `limits.mate`, ends as soon as such a win is proven.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.

@@ -11,13 +11,13 @@ namespace waggle::inline WAGGLE_ISA {
 /// Has the listener updated several times a second while there is nothing new to report.
 class Reminder {
  public:
+  using Clock = std::chrono::steady_clock;
+
   /// Sends an update by calling `remind`.
   explicit Reminder(std::function<void()> remind) : remind_(std::move(remind)) {}
 
-  /// Begins a search that started at this time.
-  void start(std::chrono::steady_clock::time_point time) noexcept { last_report_ = time; }
-  /// Notes that the listener just got a report.
-  void note_report() noexcept { last_report_ = Clock::now(); }
+  /// Notes when the listener got a report, or the search began.
+  void note_report(Clock::time_point time = Clock::now()) noexcept { last_report_ = time; }
   /// Makes the next update due now.
   void expire() noexcept { last_report_ = {}; }
   /// Sends an update if the last report is too long ago.
@@ -28,7 +28,6 @@ class Reminder {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   // Maximum time without a report.
   static constexpr std::chrono::milliseconds kInterval{100};
 

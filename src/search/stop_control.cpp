@@ -12,11 +12,9 @@ constexpr std::uint64_t kPollInterval = 512;
 }  // namespace
 
 void StopControl::start(SharedSearch& shared, Reminder* reminder) {
+  *this = StopControl(is_leader_);
   shared_ = &shared;
   reminder_ = reminder;
-  nodes_ = nodes_shared_ = next_poll_ = 0;
-  is_ended_ = has_answer_ = is_settled_ = false;
-  clock_start_.reset();
   if (shared.limits.hit == nullptr) clock_start_ = shared.start;
 }
 

@@ -206,8 +206,7 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
         thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
                                                    here.ordered.index(), node.alpha)) {
       // Later quiet moves would be pruned as well, because alpha can't rise in a null window.
-      here.ordered.filter(
-          [&](Move later) { return !is_quiet(here.position, later, beside_queens); });
+      here.ordered.filter([&](Move next) { return !is_quiet(here.position, next, beside_queens); });
       continue;
     }
     make(ply, move, node.depth - 1);

@@ -35,6 +35,13 @@ struct RootMoves {
   }
 };
 
+/// The position after the last move of a game.
+[[nodiscard]] inline Position position_of(const GameMoves& game) {
+  Position position(game.type);
+  for (const Move move : game.moves) position.play(move);
+  return position;
+}
+
 /// Salt for table keys, for what `BasicPosition::key` leaves out: the game type, which determines
 /// the pieces in hand, and whether this is the first line. Other lines have separate entries, so
 /// the first line is the same with and without them. The game type affects only the upper 32 bits,

@@ -2,29 +2,19 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <random>
 #include <utility>
 #include <vector>
 
-#include "search/core/score.hpp"
-#include "search/game_position.hpp"
+#include "search/tree.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
 
-namespace {
-
-// Maximum score loss of the picked move against the best one at equal depth, and maximum depth.
-constexpr Score kVarietyMargin = 50;
-constexpr int kVarietyDepth = 3;
-
-}  // namespace
-
 Report VarietyPicker::pick(Worker& worker, SharedSearch& shared, const GameMoves& game) {
-  std::vector<Report> choices = worker.rate_moves(shared, game, kVarietyDepth);
+  std::vector<Report> choices = worker.rate_moves(shared, game, kDepth);
   Score best = -kInfinite;
   for (const Report& choice : choices) best = std::max(best, choice.score);
   // Never trade a proven win for a slower one.
-  const Score least = is_proven(best) ? best : best - kVarietyMargin;
+  const Score least = is_proven(best) ? best : best - kMargin;
   std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });
   const auto seed = static_cast<std::uint64_t>(shared.settings.random_seed);
   std::mt19937_64 random(seed != 0 ? seed ^ position_of(game).key() : own_seeds_());

@@ -2,7 +2,6 @@
 
 #include <random>
 
-#include "search/core/search.hpp"
 #include "search/worker.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
@@ -11,15 +10,14 @@ namespace waggle::inline WAGGLE_ISA {
 /// search scores close to the best.
 class VarietyPicker {
  public:
-  /// Whether the settings ask for variety at the end of the game.
-  [[nodiscard]] static bool is_wanted(const SearchSettings& settings, const GameMoves& game,
-                                      const Limits& limits) noexcept {
-    return static_cast<int>(game.moves.size()) < settings.variety_plies && !limits.is_analysis;
-  }
   /// Has the worker rate all moves, and picks one. The game must not be over.
   [[nodiscard]] Report pick(Worker& worker, SharedSearch& shared, const GameMoves& game);
 
  private:
+  // Maximum score loss of the picked move against the best one at equal depth, and maximum depth.
+  static constexpr Score kMargin = 50;
+  static constexpr int kDepth = 3;
+
   // Seeds for picks if none is configured.
   std::mt19937_64 own_seeds_{std::random_device{}()};
 };

@@ -26,9 +26,7 @@ constexpr std::uint64_t kSolverSlack = 512;
 }  // namespace
 
 Worker::Worker(int id, Histories& first, Histories& others)
-    : id_(id), state_(id == 0), all_histories_{&first, &others}, reminder_([this] {
-        (*listener_)(answer());
-      }) {
+    : id_(id), state_(id == 0), all_histories_{&first, &others} {
   state_.on_better = [this](const Line& line, Score score, bool is_new_iteration) {
     best_score_ = score;
     note_score(score, Bound::Lower);
@@ -119,7 +117,7 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
 std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.shared = &shared;
   state_.selective_depth = 0;
-  reminder_.start(shared.start);
+  reminder_.note_report(shared.start);
   state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &reminder_);
   type_ = game.type;
   tree_ = &tree_of(game);

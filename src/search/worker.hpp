@@ -99,7 +99,7 @@ class Worker {
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
-  Reminder reminder_;
+  Reminder reminder_{[this] { (*listener_)(answer()); }};
 
   std::vector<RankedLine> lines_;
   // With several lines, those of the last finished iteration.

@@ -8,16 +8,16 @@ using namespace waggle;
 using namespace std::chrono_literals;
 
 TEST_CASE("an update is due some time after the last report, or when the wait is cut short") {
-  using Clock = std::chrono::steady_clock;
+  using Clock = Reminder::Clock;
   int updates = 0;
   Reminder reminder([&] { ++updates; });
-  reminder.start(Clock::now() + 1h);
+  reminder.note_report(Clock::now() + 1h);
   reminder.remind_if_due();
   CHECK(updates == 0);
   reminder.expire();
   reminder.remind_if_due();
   CHECK(updates == 1);
-  reminder.start(Clock::now() - 1s);
+  reminder.note_report(Clock::now() - 1s);
   reminder.remind_if_due();
   CHECK(updates == 2);
 }

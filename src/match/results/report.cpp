@@ -14,11 +14,10 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
   MatchScore total;
   for (const MatchScore& part : board.players()[player].by_color)
     for (std::size_t i = 0; i < total.games.size(); ++i) total.games[i] += part.games[i];
-  for (const auto& [who, head_to_head] : board.head_to_heads())
+  for (const auto& [who, games] : board.head_to_heads())
     for (std::size_t i = 0; i < total.pairs.size(); ++i) {
-      if (who.first == player) total.pairs[i] += head_to_head.score.pairs[i];
-      if (who.second == player)
-        total.pairs[i] += head_to_head.score.pairs[total.pairs.size() - 1 - i];
+      if (who.first == player) total.pairs[i] += games.score.pairs[i];
+      if (who.second == player) total.pairs[i] += games.score.pairs[total.pairs.size() - 1 - i];
     }
   return total;
 }
@@ -31,9 +30,8 @@ MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
 
 void rate_players(MatchReport& report) {
   std::vector<Pairing> pairings;
-  for (const MatchReport::HeadToHead& head_to_head : report.head_to_heads)
-    pairings.push_back({head_to_head.first, head_to_head.second, head_to_head.score.points(),
-                        head_to_head.score.total()});
+  for (const MatchReport::HeadToHead& games : report.head_to_heads)
+    pairings.push_back({games.first, games.second, games.score.points(), games.score.total()});
   const std::vector<Rating> ratings = rate(report.players.size(), pairings);
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     MatchReport::Player& player = report.players[i];
@@ -51,11 +49,9 @@ MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan
   report.games = board.games();
   for (std::size_t i = 0; i < board.players().size(); ++i)
     report.players.push_back(player_of(board, i));
-  for (const auto& [who, head_to_head] : board.head_to_heads())
-    report.head_to_heads.push_back({who.first,
-                                    who.second,
-                                    head_to_head.score,
-                                    {head_to_head.by_type.begin(), head_to_head.by_type.end()}});
+  for (const auto& [who, games] : board.head_to_heads())
+    report.head_to_heads.push_back(
+        {who.first, who.second, games.score, {games.by_type.begin(), games.by_type.end()}});
   if (report.players.size() == 2)
     report.early_end = state_of(end, board.first_score());
   else

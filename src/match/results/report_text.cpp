@@ -119,8 +119,8 @@ void print_match(std::string& text, const MatchReport& report) {
   const auto& players = report.players;
   print(text, "{} against {}\n", players[0].name, players[1].name);
   if (report.head_to_heads.empty()) return;
-  const MatchReport::HeadToHead& head_to_head = report.head_to_heads.front();
-  const MatchReport::Score& score = head_to_head.score;
+  const MatchReport::HeadToHead& games = report.head_to_heads.front();
+  const MatchReport::Score& score = games.score;
   print(text, "  {}\n", score_text(score));
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
@@ -130,8 +130,8 @@ void print_match(std::string& text, const MatchReport& report) {
     if (part.total() > 0)
       print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
-  if (head_to_head.by_type.size() > 1)
-    for (const auto& [type, part] : head_to_head.by_type)
+  if (games.by_type.size() > 1)
+    for (const auto& [type, part] : games.by_type)
       print(text, "  {}: {}; Elo {}\n", type, score_text(part), elo_text(part));
 }
 
@@ -150,10 +150,9 @@ void print_ratings(std::string& text, const MatchReport& report) {
           rounded(player.rating->elo, 1), error ? fmt::format("{:.1f}", *error) : "",
           player.score.total(), player.score.points(), player.score.percent());
   }
-  for (const MatchReport::HeadToHead& head_to_head : report.head_to_heads)
-    print(text, "{} against {}: {}; Elo {}\n", report.players[head_to_head.first].name,
-          report.players[head_to_head.second].name, score_text(head_to_head.score),
-          elo_text(head_to_head.score));
+  for (const MatchReport::HeadToHead& games : report.head_to_heads)
+    print(text, "{} against {}: {}; Elo {}\n", report.players[games.first].name,
+          report.players[games.second].name, score_text(games.score), elo_text(games.score));
 }
 
 void print_player(std::string& text, const MatchReport::Player& player) {
@@ -208,10 +207,10 @@ std::string to_text(const MatchReport& report) {
 
 std::string report_openings(const Scoreboard& board) {
   std::string text;
-  for (const auto& [who, head_to_head] : board.head_to_heads()) {
+  for (const auto& [who, games] : board.head_to_heads()) {
     print(text, "openings of {} against {}\n", board.players()[who.first].name,
           board.players()[who.second].name);
-    for (const auto& [key, opening] : head_to_head.openings) {
+    for (const auto& [key, opening] : games.openings) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
