@@ -104,7 +104,7 @@ void BoardReviewCommands::review_game(CommandCall& call) {
   call.answer.text += to_json({&reviewed, 1}, request.effort);
 }
 
-void BoardReviewCommands::loss_limits(CommandCall& call) { print(call, loss_limits_json()); }
+void BoardReviewCommands::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }
 
 void BoardPuzzleCommands::puzzle_set(CommandCall& call) {
   std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);

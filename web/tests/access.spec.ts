@@ -89,7 +89,7 @@ test('axe finds no violations in Learn on a phone', async ({ waggle, page }) => 
   await page.setViewportSize({ width: 360, height: 740 });
   await waggle.visit({ analysing: false });
   await waggle.tab('Learn').click();
-  await page.getByText('Your progress').click();
+  await page.getByText('Your progress', { exact: true }).click();
   await expectNoFaults(page);
   await page.getByRole('button', { name: /^The ant/ }).click();
   await waggle.button('Hint').click();

@@ -196,7 +196,7 @@ test.describe('puzzles', () => {
         await keys.press(waggle.button(i < 9 ? 'Next puzzle' : 'Back to Learn'));
       }
       expect(numbers.size).toBe(10);
-      await keys.press(page.getByText('Your progress'));
+      await keys.press(page.getByText('Your progress', { exact: true }));
       const results = page.getByRole('list', { name: 'Recent puzzles' });
       await expect(results.getByText(/: solved/)).toHaveCount(5);
       await expect(results.getByText(/: failed/)).toHaveCount(5);
@@ -269,7 +269,7 @@ test.describe('puzzles', () => {
     await waggle.button('Show solution').click();
     await expect(feedback(page)).toContainText(`The solution: ${solutions[0]}. Your rating: 700 → `);
     await waggle.button('Back to Learn').click();
-    await page.getByText('Your progress').click();
+    await page.getByText('Your progress', { exact: true }).click();
     await expect(page.getByText(/: failed/)).toHaveCount(1);
   });
 });
@@ -321,7 +321,7 @@ test('progress can be exported to a file and imported', async ({ waggle, page })
   await expect(feedback(page)).toHaveClass(/solved/);
   await waggle.button('Back to Learn').click();
   await expect(page.getByText('✓ done')).toHaveCount(1);
-  await page.getByText('Your progress').click();
+  await page.getByText('Your progress', { exact: true }).click();
   const download = page.waitForEvent('download');
   await waggle.button('Export').click();
   const path = await (await download).path();
