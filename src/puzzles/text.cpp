@@ -285,6 +285,7 @@ std::vector<Move> parse_alternatives(ListedPosition& listed,
                                      const std::vector<std::string>& texts) {
   if (texts.empty()) throw Error("a turn has no moves");
   std::vector<Move> moves;
+  moves.reserve(texts.size());
   for (const std::string& text : texts) moves.push_back(checked_move(listed, trimmed(text)));
   const Position before = listed.position;
   listed.names.play(before, trimmed(texts.front()), [&](Move move) { listed.position.play(move); });

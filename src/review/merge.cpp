@@ -36,8 +36,8 @@ std::string value_text(const std::optional<Value>& value) {
 
 // The origin; an empty one if the file lacks it.
 const ReviewOrigin& origin_of(const ReviewHead& head) {
-  static const ReviewOrigin kNone;
-  return head.origin ? *head.origin : kNone;
+  static const ReviewOrigin none;
+  return head.origin ? *head.origin : none;
 }
 
 void require_origin(const ReviewFile& file, MixedGames mixed) {
