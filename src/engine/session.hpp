@@ -19,8 +19,8 @@ struct PrincipalVariation {
   std::vector<Move> moves{};
 };
 
-/// One engine: a player, and the current game if any. Not thread-safe. All functions give the
-/// strong exception guarantee.
+/// One engine: a player, and the current game if any. Not thread-safe. If a function throws, game
+/// and options are unchanged, but a refused table size may have emptied the transposition table.
 class Session {
  public:
   /// Throws Error as Player does.
