@@ -142,7 +142,8 @@ class PieceSet {
   constexpr explicit PieceSet(Color color) noexcept
       : bits_(((1U << Piece::kSlots) - 1) << (color == Color::White ? 0 : 16)) {}
   /// Every piece of a type, of both colours.
-  constexpr explicit PieceSet(Bug bug) noexcept
+  // Never a function of its own, which the linker could share between instruction sets.
+  [[gnu::always_inline]] constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}
 
   /// The set as a number: bit i for the piece of index i.
