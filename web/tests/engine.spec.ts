@@ -27,7 +27,7 @@ const isolation = {
 /** A page that embeds the package. */
 const another = '<!doctype html><title>Site</title><link rel="icon" href="data:,">';
 
-/** Environments that make the engine use each of its ways to stop a search. */
+/** An environment for each way in which the engine can stop a search. */
 const kinds = {
   isolated: { headers: isolation },
   plain: {},
