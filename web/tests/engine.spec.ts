@@ -121,7 +121,7 @@ for (const threads of [1, 4, 8]) {
 }
 
 // Firefox used to hang occasionally when a worker started another one.
-test('ten engines with eight threads each start', async ({ page }) => {
+test('ten engines start with eight threads each', async ({ page }) => {
   await openSite(page);
   const said = await page.evaluate(async () => {
     const script = '/waggle.js';

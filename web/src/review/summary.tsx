@@ -44,8 +44,8 @@ export function Summary({ review }: { review: Review }) {
       </table>
       {limits && (
         <p class="empty">
-          Inaccuracies cost at least {chancesText(limits.inaccuracy)} of winning chances, mistakes at least{' '}
-          {chancesText(limits.mistake)}, and blunders at least {chancesText(limits.blunder)}.
+          Inaccuracies cost at least {chancesText(limits.inaccuracy)} of the winning chances, mistakes at
+          least {chancesText(limits.mistake)}, and blunders at least {chancesText(limits.blunder)}.
         </p>
       )}
     </section>
