@@ -36,7 +36,7 @@ file(READ "${FILE}" biases OFFSET ${offset} LIMIT ${biases_size} HEX)
 string(REGEX REPLACE "(..)(..)(..)(..)" "B(0x\\4\\3\\2\\1)," biases "${biases}")
 
 file(WRITE "${SOURCE}.new" "\
-// Made from src/search/core/built_in.network by cmake/EmbedNetwork.cmake.
+// Generated from src/search/core/built_in.network by cmake/EmbedNetwork.cmake.
 #include \"search/core/network.hpp\"
 
 // NOLINTBEGIN
@@ -46,7 +46,7 @@ file(WRITE "${SOURCE}.new" "\
 namespace waggle {
 
 static_assert(input::kCount == ${inputs} && Network::kHidden == ${hidden} && input::kBuckets == ${buckets},
-              \"the built-in network is made for other inputs\");
+              \"the built-in network was trained for other inputs\");
 extern const Network kBuiltInNetwork;
 constinit const Network kBuiltInNetwork = {
 ${bias}{{${rows}}},

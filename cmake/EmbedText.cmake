@@ -3,7 +3,7 @@
 file(READ "${FILE}" text)
 cmake_path(GET FILE FILENAME from)
 file(WRITE "${SOURCE}.new" "\
-// Made from ${from} when the program is built.
+// Generated from ${from} by the build.
 #include <string_view>
 
 namespace waggle {

@@ -3,7 +3,7 @@
 function(write_span name type items)
   cmake_path(GET FILE FILENAME from)
   file(WRITE "${SOURCE}.new" "\
-// Made from ${from} when the program is built.
+// Generated from ${from} by the build.
 #include <array>
 #include <cstdint>
 #include <span>

@@ -130,7 +130,7 @@ TEST_CASE_METHOD(Cluster,
   other.insert(other.end(), {"--seed", "2"});
   const Ended refused = run(other);
   CHECK(refused.status == 2);
-  CHECK(has(refused.errors, "other settings: --seed 2 was added."));
+  CHECK(has(refused.errors, "different settings: --seed 2 was added."));
   CHECK(content("m/2.jsonl") == before);
 }
 
@@ -183,7 +183,7 @@ TEST_CASE_METHOD(Cluster, "a review run by parallel is done once, and refuses di
   CHECK(has(content("r/1.log"), "the checksum of '" + path("games.txt") + "' is "));
   const Ended other = review("60");
   CHECK(other.status == 2);
-  CHECK(has(other.errors, "was begun with other settings: --nodes was 50, and is now 60."));
+  CHECK(has(other.errors, "was started with different settings: --nodes was 50, and is now 60."));
   const Ended match = run({"parallel", path("r"), "5", "match", "--rounds", "2"});
   CHECK(match.status == 2);
   CHECK(has(match.errors, "belongs to 'review'; choose another folder for 'match'"));

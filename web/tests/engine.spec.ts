@@ -27,7 +27,7 @@ const isolation = {
 /** A page that embeds the package. */
 const another = '<!doctype html><title>Site</title><link rel="icon" href="data:,">';
 
-/** Environments that make the engine use each of its ways to stop a search. */
+/** An environment for each way in which the engine can stop a search. */
 const kinds = {
   isolated: { headers: isolation },
   plain: {},
@@ -121,7 +121,7 @@ for (const threads of [1, 4, 8]) {
 }
 
 // Firefox used to hang occasionally when a worker started another one.
-test('ten engines with eight threads each start', async ({ page }) => {
+test('ten engines start with eight threads each', async ({ page }) => {
   await openSite(page);
   const said = await page.evaluate(async () => {
     const script = '/waggle.js';

@@ -1,4 +1,4 @@
-// The page as seen from another device in the local network, without HTTPS.
+// The page as seen from another device on the local network, without HTTPS.
 import { pageFolder, Site } from './support/site';
 import { expect, test } from './support/test';
 

@@ -42,7 +42,7 @@ test('every move of the lessons is legal, and spelled as the engine spells it', 
       legal.filter((move) => move.endsWith(` ${hole}`)),
       gate?.tree.moves,
     );
-    // A move into the hole, named relative to the queens next to it.
+    // The ant can move, but not into the hole, which these two spellings name.
     assert.ok(legal.some((move) => move.startsWith('wA1 ')));
     assert.ok(!legal.some((move) => ['wA1 -bQ', 'wA1 wQ-'].includes(move)));
     for (const { steps } of lessons) for (const step of steps) await walk(step.game, step.tree, []);

@@ -71,7 +71,7 @@ void check_header(const MatchHeader& header, const MatchSettings& settings) {
   for (std::size_t i = 0; i < std::min(ours.engines.size(), header.engines.size()); ++i)
     if (!ours.engines[i].clock) ours.engines[i].clock = header.engines[i].clock;
   if (const auto differs = difference_of(header, ours))
-    throw Error(fmt::format("{} was begun with other settings: {} was {}, and is now {}",
+    throw Error(fmt::format("{} was started with different settings: {} was {}, and is now {}",
                             file_in_quotes(settings.results_file), differs->path, differs->first,
                             differs->second));
 }

@@ -196,7 +196,8 @@ TEST_CASE_METHOD(Tournament, "mistakes are reported before the first game", "[th
   CHECK(run().board.games() == 6);
   settings.engines[1].command = "/no/such/engine";
   settings.resumes = true;
-  CHECK(contains(error_of([&] { run(); }), "was begun with other settings: engines/1/cmd was"));
+  CHECK(contains(error_of([&] { run(); }),
+                 "was started with different settings: engines/1/cmd was"));
   settings.results_file = folder.file("others.jsonl");
   CHECK(contains(error_of([&] { run(); }), "cannot start '/no/such/engine'"));
   settings.results_file = folder.file("no/such/folder");

@@ -248,8 +248,8 @@ export class Engine {
   }
 
   /**
-   * Searches until a limit or stop(), with `lines` principal variations. Resolves with the best
-   * move.
+   * Searches until a limit or stop(), and reports `lines` principal variations to `onInfo`. Resolves
+   * with the best move.
    */
   async analyze(game: string, limits: Limits, lines: number, onInfo?: (info: Info) => void): Promise<string> {
     const job = [

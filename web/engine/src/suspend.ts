@@ -1,4 +1,4 @@
-/** The parts of WebAssembly's JavaScript Promise Integration used here, which TypeScript lacks. */
+/** The parts of JavaScript Promise Integration used here. TypeScript has no types for them. */
 interface PromiseIntegration {
   /** Wraps an import so that the module suspends when it returns a promise. */
   Suspending?: new <F extends (...given: never[]) => unknown>(

@@ -26,7 +26,7 @@ export interface PlacedPiece extends Hex {
   covered: boolean;
 }
 
-/** A move, with what a board needs to show it. */
+/** A move, with everything needed to show it on a board. */
 export interface BoardMove {
   /** The MoveString, such as "wA1 bQ/" or "pass". */
   move: string;
@@ -56,7 +56,7 @@ export interface BoardView {
   plies: string[];
   /** Ordered from north to south, each row from west to east, each stack from the bottom up. */
   stones: PlacedPiece[];
-  /** The pieces in either player's hand. */
+  /** The pieces in both players' hands. */
   hand: string[];
   /** Null at the start of a game. */
   last: BoardMove | null;
@@ -193,7 +193,7 @@ export interface LevelBand {
   most: number;
   /** Such as "beginner"; the last one is "full strength". */
   name: string;
-  /** How Waggle plays there, such as "looks 2 or 3 plies ahead". */
+  /** How Waggle plays at these levels, such as "looks 2 or 3 plies ahead". */
   meaning: string;
 }
 
@@ -209,7 +209,7 @@ export interface PuzzleEntry {
   number: number;
   kind: PuzzleKind;
   type: GameType;
-  /** The number of the solver's moves to the win. */
+  /** For wins, the number of moves that the solver needs. */
   moves: number;
   /** From 1 to 100. */
   difficulty: number;

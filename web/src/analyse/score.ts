@@ -24,7 +24,7 @@ export function scoreInWords(info: Info, turn: Player): string {
   const better = win >= loss ? turn : otherPlayer(turn);
   const name = colourName(better);
   if (mate === 0) return `${name} has won`;
-  if (mate !== null) return `${name} wins in ${Math.abs(mate)} plies`;
+  if (mate !== null) return `${name} wins in ${Math.abs(mate)} ${Math.abs(mate) === 1 ? 'ply' : 'plies'}`;
   return score === 0 ? '0.00' : `${scoreFor(better, info, turn)} for ${name}`;
 }
 

@@ -9,7 +9,7 @@ import { bottomPlayer, bugsOf } from './seating';
 
 const failed = "Waggle couldn't start: see the message above. Reloading the page may help.";
 
-/** A placeholder while the engine loads, with the size of board and hands to avoid layout shift. */
+/** A placeholder of the same size while the engine loads, which avoids a layout shift. */
 export function EmptyArea() {
   const { list } = useStore(alerts);
   const { game } = useStore(currentGame);

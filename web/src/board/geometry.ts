@@ -17,7 +17,7 @@ export function pointOf({ q, r }: Hex, level = 0): Point {
   return { x: width * (q + r / 2) + level * 5, y: 1.5 * tileSize * r - level * 11 };
 }
 
-/** An SVG path around the origin. */
+/** An SVG path with circumradius `size`, centred on the origin. */
 export function hexagon(size: number): string {
   const corners = [30, 90, 150, 210, 270, 330].map((degrees) => {
     const angle = (degrees * Math.PI) / 180;

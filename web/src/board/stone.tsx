@@ -19,7 +19,7 @@ interface Props {
 
 const ring = hexagon(tileSize - 3);
 
-/** A piece on the board. Pieces that can't be moved explain why when clicked. */
+/** A piece on the board. Clicking one that can't move shows why in the status line. */
 export function StoneView(props: Props) {
   const { scene, stone, isSelected, isMovable, isLast, badge, onLook } = props;
   const { x, y } = pointOf(stone, stone.level);

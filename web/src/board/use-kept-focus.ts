@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'preact/hooks';
 type Item = HTMLElement | SVGElement;
 
 /**
- * Returns a function to call after each render. It restores the focus if the focused element on the
- * board was removed or moved in the DOM, to the element in the same cell or else to the first one.
+ * Returns a function to call after each render. If the focused element on the board was moved or
+ * removed in the DOM, it focuses the same element, or else one in the same cell, or else the first.
  */
 export function useKeptFocus(area: RefObject<HTMLElement>): () => void {
   const had = useRef<Element | null>(null);

@@ -122,7 +122,7 @@ export async function openHash(): Promise<void> {
     clearAlerts();
     if (problem)
       report(`Only the first ${countOf(plies.length, 'move')} of the linked game could be read: ${problem}.`);
-    else if (lost) report(`A variation in the link couldn't be read completely: ${lost}.`);
+    else if (lost) report(`Part of a variation in the link couldn't be read: ${lost}.`);
   } catch (error) {
     report(error, "The link doesn't contain a valid game.");
   }

@@ -45,7 +45,7 @@ function hintText({ onResult }: Exercise, hints: number): string {
   if (move === undefined) return '';
   const [piece = ''] = move.split(' ');
   if (move === 'pass') return 'You have to pass.';
-  const price = onResult ? ' Using a hint counts as a failed try.' : '';
+  const price = onResult ? ' Using a hint counts as a failed attempt.' : '';
   if (hints === 1) return `Try ${pieceName(piece)}.${price}`;
   if (hints < mostHints) return `${pieceName(piece)} goes ${placeOf(move)}.`;
   return `The move is ${moveInWords(move)} (${move}).`;

@@ -68,7 +68,7 @@ export function whyNoMove(shown: Game): string | null {
   if (phase === 'solved') return "You've solved this one. On to the next!";
   if (phase === 'wait') return 'One moment…';
   if (phase === 'wrong') return 'Press “Try again” first.';
-  return isAtEnd(shown) ? null : "You're looking at an earlier position. Step to the end to move.";
+  return isAtEnd(shown) ? null : "You're looking at an earlier position. Go to the last one to move.";
 }
 
 /** The exercise with the moves played so far. */

@@ -115,7 +115,7 @@ export const lessons: readonly Lesson[] = [
         game: small('wS1', 'bS1'),
         task: 'The spider (brown) walks exactly three spaces around the hive, no more and no less. Move it.',
         tree: find('wS1 *'),
-        praise: "It can't turn back on its way, so it often has only two places to go.",
+        praise: "It can't backtrack, so it often has only two places to go.",
         advice: 'Move the white spider.',
       },
     ],
@@ -238,7 +238,7 @@ export const lessons: readonly Lesson[] = [
       {
         game: String.raw`Base;;;wB1;bA1 \wB1;wA1 wB1\;bA2 -bA1;wQ /wB1;bG1 bA1/;wA1 \bA2;bQ \bG1;wA2 -wQ;bS1 bQ/;wA3 wQ\;bS1 \wA1;wA3 bQ/;bB1 bG1-;wB2 wA3/;bB1 wA3\;wB2 wA3`,
         task:
-          'Now you play Black. The white beetle has climbed onto its own ant, and your queen is next. Stop ' +
+          'Now you play Black. The white beetle has climbed onto a white ant, and your queen is next. Stop ' +
           'it by climbing onto it with your own beetle.',
         tree: find('bB1 wB2'),
         praise: "A piece with another one on top can't move. Now you know enough to play your first game!",

@@ -31,7 +31,7 @@ export function MistakeChoice() {
         </div>
       ) : (
         <>
-          <p class="meaning">Review a game to find the moves you could improve.</p>
+          <p class="meaning">Review a game to turn its mistakes into exercises.</p>
           <div class="buttons">
             <button type="button" onClick={() => page.update({ mode: 'review' })}>
               Go to Review

@@ -7,7 +7,7 @@ import { settings } from '../state/settings';
 import { begin } from './learning';
 
 /**
- * The loss of winning chances that makes an inaccuracy, until the engine has reported its limits.
+ * The least loss of winning chances for an inaccuracy, until the engine has reported its limits.
  */
 const usualLimit = 0.05;
 

@@ -57,7 +57,7 @@ function change(next: Progress): void {
 }
 
 /**
- * Records the result of a puzzle, and returns the change of the rating as text. Only the first
+ * Records the result of a puzzle, and returns the change in rating as text. Only the first
  * attempt at a puzzle counts for the rating.
  */
 export function noteResult(number: number, difficulty: number, isRight: boolean): string {
@@ -105,7 +105,7 @@ export function importProgress(text: string): void {
     throw new Error("The file isn't valid JSON.");
   }
   if ((json as { format?: unknown } | null)?.format !== format)
-    throw new Error(`The file doesn't have the format “${format}”.`);
+    throw new Error(`The file isn't in the format “${format}”.`);
   const read = readProgress(json);
   if (!read) throw new Error('The file is incomplete or damaged.');
   change(read);

@@ -59,7 +59,7 @@ export function PuzzleChoice() {
             value={band ?? ''}
             onChange={({ currentTarget }) => wish.update({ band: Number(currentTarget.value) || null })}
           >
-            <option value="">to match my rating</option>
+            <option value="">matching my rating</option>
             {bandNames.map((name, index) => (
               <option key={name} value={index + 1}>
                 {name}

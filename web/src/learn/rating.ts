@@ -9,7 +9,7 @@ const leastRating = 400;
 /** Converts a difficulty of 1 to 100 to a rating of 616 to 2,200. */
 export const ratingOf = (difficulty: number): number => 600 + 16 * difficulty;
 
-/** The probability of solving a puzzle, by A. Elo's formula. */
+/** The probability of solving a puzzle, by the Elo formula. */
 export const chanceOf = (own: number, puzzle: number): number => 1 / (1 + 10 ** ((puzzle - own) / 400));
 
 /** The new rating after a result; `count` is the number of results before it. */

@@ -16,7 +16,7 @@ export function markCurrent(list: HTMLElement, path: string, ply: number): void 
 
 /**
  * Keeps the current move visible when the list or its content is resized. Returns a function that
- * ends this.
+ * stops observing them.
  */
 export function keepCurrentInSight(list: HTMLElement, content: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

@@ -20,7 +20,7 @@ export const clocks = new Store<Clocks>({ texts: null, running: null });
 
 /** How often the clocks are updated, in ms. */
 const tick = 100;
-/** Warns a player at this time, but not again until the clock has recovered to `enough`; in ms. */
+/** A player is warned at this time left, in ms, and again only after recovering to `enough`. */
 const warnedAt = 30_000;
 const enough = 60_000;
 

@@ -21,7 +21,7 @@ let search: Search | null = null;
 /** Identifies the current search by game, level and limits. */
 let underWay: string | null = null;
 
-/** Makes Waggle move whenever it's its turn in Play. */
+/** Makes Waggle move on its turns in Play. */
 export function startOpponent(): void {
   for (const store of [currentGame, settings, page, opponent]) store.subscribe(consider);
   consider();

@@ -180,7 +180,7 @@ function resigner({ white, black }: Settings['seats'], plies: number): Player {
 const isHuman = ({ white, black }: Settings['seats'], ply: number): boolean =>
   (ply % 2 === 0 ? white : black) === 'human';
 
-/** How many plies an undo takes back, so that a human is to move. */
+/** How many plies to take back so that it's a human's turn. */
 function pliesBack(seats: Settings['seats'], plies: number): number {
   const isDuel = seats.white !== seats.black;
   return isDuel && !isHuman(seats, plies - 1) ? 2 : 1;

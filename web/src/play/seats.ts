@@ -23,7 +23,7 @@ export function seatName(
   return name ? `${colour} · ${name}` : colour;
 }
 
-/** The default name. */
+/** The name of a player in games played here. */
 export function personName(seat: Seat, { white, black }: Settings['seats']): string {
   if (seat === 'waggle') return 'Waggle';
   return white === black ? 'Player' : 'You';

@@ -22,7 +22,7 @@ export function Judgement({ review }: { review: Review }) {
       ) : (
         <>
           Best was <PreviewButton type={game.type} played={game.main.slice(0, ply.ply - 1)} line={ply.line} />
-          ; this cost {chancesText(ply.loss)} of winning chances.
+          ; this cost {chancesText(ply.loss)} of the winning chances.
         </>
       )}
     </p>

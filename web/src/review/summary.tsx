@@ -44,8 +44,8 @@ export function Summary({ review }: { review: Review }) {
       </table>
       {limits && (
         <p class="empty">
-          Moves that cost at least {chancesText(limits.inaccuracy)} of winning chances are inaccuracies, from{' '}
-          {chancesText(limits.mistake)} mistakes, and from {chancesText(limits.blunder)} blunders.
+          Inaccuracies cost at least {chancesText(limits.inaccuracy)} of the winning chances, mistakes at
+          least {chancesText(limits.mistake)}, and blunders at least {chancesText(limits.blunder)}.
         </p>
       )}
     </section>

@@ -107,11 +107,11 @@ export function goTo(game: Game, ply: number): Game {
 /** Goes to a ply of a line. */
 export const goToLine = (game: Game, path: Path, ply: number): Game => goTo({ ...game, path }, ply);
 
-/** For a game whose result is that on the board. */
+/** The fields of a game that hasn't ended off the board. */
 const noResult = { result: null, reason: null };
 
 /**
- * Plays a move at the end of the game. The current position follows only if it was the last one.
+ * Plays a move at the end of the game, and steps to it unless an earlier position is shown.
  * `spent` is the time used, in ms.
  */
 export function append(game: Game, move: string, spent = 0): Game {

@@ -56,7 +56,7 @@ export function SettingsDialog() {
         <p>
           Press Tab to reach the hands, the board and the buttons, and the up and down arrows to choose a
           piece or a target. Enter or Space picks up a piece and places it; Escape puts it back. The left and
-          right arrows, Home and End step through the game. + and - zoom, and 0 shows the whole board.
+          right arrows, Home and End step through the game. + and - zoom, and 0 shows all pieces.
         </p>
       </details>
       <p class="more">

@@ -46,7 +46,7 @@ function ending(scene: BoardView, game: Game): string | null {
   if (!isAtEnd(game)) return null;
   if (!game.result) return isThirdTime(scene, game) ? 'The game is drawn by threefold repetition.' : null;
   const result = resultWords[game.result] ?? '';
-  if (game.isOpened) return `${result} (By resignation or agreement.)`;
+  if (game.isOpened) return `${result} (Result according to the file.)`;
   if (game.reason === 'agreed') return 'The game is drawn by agreement.';
   const loser = loserOf(game.result);
   return `${loser ? colourName(loser) : ''} ${game.reason === 'time' ? 'ran out of time' : 'resigned'}. ${result}`;
