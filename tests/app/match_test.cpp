@@ -317,7 +317,8 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
   CHECK(has(other.errors, "rules/threefold was false, and is now true"));
 }
 
-TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
+TEST_CASE_METHOD(Fixture,
+                 "a mistake in a match is named in one line before any game, with status 2",
                  "[slow][threads][dozens]") {
   struct Case {
     Words arguments;

@@ -44,7 +44,7 @@ struct Process::State {
   DWORD id = 0;
   Handle input;
   Transfer writing;
-  // What is being written.
+  // The bytes that `writing` is sending, which must stay valid until it ends.
   std::string piece;
   Source output;
   Source error;

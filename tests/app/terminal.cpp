@@ -51,10 +51,9 @@ Terminal::Terminal(const std::vector<std::string>& command,
                    const std::vector<std::string>& environment, int columns)
     : terminal_(posix_openpt(O_RDWR | O_NOCTTY)) {
   if (terminal_ < 0 || grantpt(terminal_) != 0 || unlockpt(terminal_) != 0) {
-    // For example in a chroot without devpts. ctest counts the test as skipped because of this
-    // line.
-    std::cout << "SKIPPED: no pseudo-terminal can be had here\n";
-    throw std::runtime_error("no pseudo-terminal can be had");
+    // For example in a chroot without devpts. This line makes CTest count the test as skipped.
+    std::cout << "SKIPPED: no pseudo-terminal is available\n";
+    throw std::runtime_error("no pseudo-terminal is available");
   }
   fcntl(terminal_, F_SETFD, FD_CLOEXEC);
   const std::string name = ptsname(terminal_);
@@ -62,7 +61,7 @@ Terminal::Terminal(const std::vector<std::string>& command,
   const std::vector<char*> arguments = pointers_to(command);
   const std::vector<char*> all_settings = pointers_to(settings);
   child_ = fork();
-  if (child_ < 0) throw std::runtime_error("no process can be had");
+  if (child_ < 0) throw std::runtime_error("cannot start a process");
   if (child_ == 0) execute_at(name.c_str(), arguments, all_settings, columns);
 }
 
