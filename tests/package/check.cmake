@@ -40,7 +40,7 @@ function(compile compiler flags libraries)
   run_programs()
 endfunction()
 
-# Checks that no installed file contains intrinsics or flags for a certain processor.
+# Checks that no installed file contains intrinsics or flags for a specific processor.
 function(check_portability)
   file(GLOB_RECURSE files "${installed}/*.hpp" "${installed}/*.pc" "${installed}/*.cmake")
   if(NOT files)
