@@ -149,7 +149,7 @@ TEST_CASE("Ctrl-C and stop end Waggle's search but not the session", "[threads]"
     person.type(stop);
     CHECK(has(person.see("White 1> "), " (depth "));
   }
-  // At the prompt, it discards the typed text, if any.
+  // At the prompt, Ctrl-C discards the typed text, if any.
   person.type("\x03");
   person.see_prompt();
   person.type("newgame Base+MLP\x03");
