@@ -64,7 +64,7 @@ TEST_CASE("the program prints its version and usage") {
   for (const char* word :
        {"--threads", "--max-time", "--transposition-table-size-mb", "perft", "bench", "Examples:"})
     CHECK(help.output.find(word) != std::string::npos);
-  // For players first: the session, then the subcommands, then the engine's options.
+  // Players come first: the session, then the subcommands, then the engine's options.
   const std::size_t session = help.output.find("Play, solve puzzles and review games");
   const std::size_t subcommands = help.output.find("\nSubcommands:\n");
   CHECK(session < help.output.find("UHP"));
@@ -74,7 +74,7 @@ TEST_CASE("the program prints its version and usage") {
   CHECK(run({"perft", "--help"}).status == 0);
 }
 
-TEST_CASE("a mistake in the arguments is one line that names it, and status 2", "[slow][dozens]") {
+TEST_CASE("a mistake in the arguments is named in one line, with status 2", "[slow][dozens]") {
   struct Case {
     std::vector<std::string> arguments;
     std::string message;
@@ -228,7 +228,7 @@ TEST_CASE("solve counts the solved positions and lists the others") {
         std::string::npos);
 }
 
-TEST_CASE("self-play resumes, and a network is trained on it and used", "[slow]") {
+TEST_CASE("self-play resumes, and a network is trained on its games and used", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("5.games");
   const auto play = [&](const char* count) {

@@ -140,7 +140,7 @@ void expect_played_first_move(const Case& row) {
   CHECK(lines_that_begin(row.ended.output, "invalidmove").empty());
 }
 
-// How each wording of the index is checked. A GameString must be the whole output.
+// How each wording in the index is checked. A GameString must be the whole output.
 const std::map<std::string, std::function<void(const Case&)>> kChecks = {
     {"contains the variation bA1 wS1-; nothing on standard error",
      [](const Case& row) {
@@ -188,7 +188,7 @@ void check(const Words& row) {
   CHECK(each.ended.status == each.status);
   const auto check = kChecks.find(each.expected);
   if (check != kChecks.end()) return check->second(each);
-  // An unknown wording.
+  // Without a check of its own, a wording must be a GameString.
   REQUIRE(each.expected.starts_with("Base;"));
   CHECK(each.ended.output == each.expected + "\n");
   CHECK(each.ended.errors.empty());

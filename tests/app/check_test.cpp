@@ -1,4 +1,4 @@
-// The patience of `waggle check`.
+// How long `waggle check` waits for an engine.
 
 #include <string>
 #include <vector>
@@ -27,7 +27,7 @@ TEST_CASE("check waits for an engine that starts slowly", "[slow]") {
   CHECK(slow.output.ends_with("2 passed, 0 failed, 0 extras missing, 0 skipped\n"));
 }
 
-TEST_CASE("check waits no longer than it is told to") {
+TEST_CASE("check gives up on an engine after --patience") {
   const Ended impatient = check("silent", {"--patience", "1"});
   CHECK(impatient.status == 2);
   CHECK(impatient.errors.find("does not start: no answer in time") != std::string::npos);

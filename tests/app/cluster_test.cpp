@@ -30,8 +30,8 @@ namespace fs = std::filesystem;
 struct Cluster {
   using Texts = std::vector<std::string>;
 
-  // A command that runs scripts/cluster, or a copy of it, with a program that stands for Waggle.
-  // What GNU parallel measures, and keeps for its next time, stays in the test's folder.
+  // A command that runs scripts/cluster, or a copy of it, with a program in place of Waggle. GNU
+  // parallel keeps its own files in the test's folder.
   [[nodiscard]] Texts command(Texts arguments, const std::string& program,
                               const std::string& script = WAGGLE_CLUSTER_SCRIPT) const {
     arguments.insert(arguments.begin(),
@@ -74,7 +74,7 @@ struct Cluster {
                   "--each", "st=5", "--maxplies", "20", "--rounds", rounds});
     return words;
   }
-  // The names of the games in several results files.
+  // The IDs of the games in a results file.
   [[nodiscard]] std::multiset<std::string> ids(const std::string& merged) const {
     std::multiset<std::string> ids;
     std::istringstream lines(content(merged));
@@ -222,7 +222,7 @@ TEST_CASE_METHOD(Cluster, "a match run by Slurm is a job array", "[slow][threads
   CHECK(has(content("m/2.log"), "part 2 of 2 ends on node2 with status 0\n"));
 }
 
-// Both runners pass each part the original arguments and the folder's name.
+// Slurm is enough, because both runners pass each part the same arguments.
 TEST_CASE_METHOD(Cluster, "puzzles found by Slurm jobs are merged as if one process had found them",
                  "[slow][dozens]") {
   script("tools/sbatch", kSbatch);
@@ -310,7 +310,7 @@ TEST_CASE_METHOD(Cluster, "a folder in use refuses a different command and repor
               "--concurrency", "2", "--again", "crashed,hung"})
             .status == 0);
   CHECK(begins(content("m/1.log")) == 2);
-  // Nor may the options of the parts be given.
+  // The options that the script sets for each part are refused.
   CHECK(
       has(give({path("m"), "2", "match", "--part", "1/2"}).errors, "scripts/cluster sets --part"));
 }
@@ -338,7 +338,7 @@ TEST_CASE_METHOD(Cluster, "a part continues with a warning if the file system ha
   CHECK(has(content("r/1.log"), "\ndone\n"));
   CHECK(has(content("r/1.log"), "with status 0\n"));
   CHECK_FALSE(has(content("r/1.log"), "already running"));
-  // Like flock if another process holds the lock. A match locks its own file.
+  // As flock exits if another process holds the lock. A match runs anyway, and locks its own file.
   script("tools/flock", "exit 75");
   CHECK(run({"slurm", path("r2"), "1", "review", path("one")}, program).status == 0);
   CHECK(has(content("r2/1.log"), "part 1 is already running"));
@@ -387,7 +387,8 @@ TEST_CASE_METHOD(Cluster, "status describes each part and the next step", "[slow
     return "2026-11-22 16:32:52 part " + part + " of 7 ends on node" + part + " with status " +
            status + "\n";
   };
-  // Complete; killed within a line; failed; interrupted; failed games; no log; missing.
+  // Parts 1 to 7: complete; killed within a line; failed; interrupted; failed games; not started;
+  // no results.
   write("1.jsonl", header + game + game + game + game + game + game);
   write("1.log", begin("1") + end("1", "0"));
   write("2.jsonl", header + game + game.substr(0, 20));
@@ -482,7 +483,7 @@ TEST_CASE_METHOD(Cluster, "status doesn't count replayed games", "[slow][dozens]
   CHECK(has(told(fine + lost + others), "1  4 of 4 "));
 }
 
-TEST_CASE_METHOD(Cluster, "status of a folder that isn't the script's is one line and status 2") {
+TEST_CASE_METHOD(Cluster, "status refuses a folder that the script has not written") {
   CHECK(has(status("m").errors, "waggle: there is no folder "));
   fs::create_directories(path("m"));
   CHECK(has(status("m").errors, "waggle: cannot read "));
@@ -534,7 +535,8 @@ TEST_CASE_METHOD(Cluster, "if the program cannot be built, a message mentions WA
   CHECK(has(none.errors, "waggle: WAGGLE names "));
 }
 
-TEST_CASE_METHOD(Cluster, "a mistake in the command to distribute is one line and status 2",
+TEST_CASE_METHOD(Cluster,
+                 "a mistake in the command to distribute is named in one line, with status 2",
                  "[slow]") {
   script("tools/sbatch", kSbatch);
   const Texts good = {"slurm", path("m"), "2", "match"};

@@ -1,5 +1,5 @@
-// The generated completions and manual, as read by the shells and by man. Those that aren't
-// installed are skipped.
+// Tries the generated completions in the shells and the manual in mandoc. Tests of a program that
+// isn't installed are skipped.
 
 #if !defined(_WIN32)
 
@@ -26,7 +26,7 @@ bool is_installed(const std::string& program) {
   return false;
 }
 
-// The output of the program in a file.
+// Writes the program's output to a file. Returns its name.
 std::string written(const Folder& folder, const std::vector<std::string>& arguments) {
   std::vector<std::string> command{WAGGLE_BINARY};
   command.insert(command.end(), arguments.begin(), arguments.end());
@@ -65,7 +65,7 @@ constexpr const char* kAskFish = R"(
 source $argv[1]
 complete -C $argv[2] | string replace -r '\t.*' '')";
 
-// Types lines into a shell in which a function with that name prints its arguments.
+// Types lines into an interactive shell in which a function called waggle prints its arguments.
 constexpr const char* kAskZsh = R"(
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -103,7 +103,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"convert", "--out", ""}) == "(files)\n");
   CHECK(completed({"match", "report", "--sp"}) == "--sprt\n");
   CHECK(completed({"match", "--resume", "--ag"}) == "--again\n");
-  // Files where they are expected, otherwise nothing if nothing can be offered.
+  // Files are offered only where they are expected.
   const std::string file = folder.file("written");
   CHECK(completed({"review", file.substr(0, file.size() - 2)}) == file + "\n");
   CHECK(completed({"puzzles", "games.pgn", file.substr(0, file.size() - 2)}) == "(files)\n");
@@ -127,7 +127,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(completed({"match", ""}) == "report\n");
 }
 
-TEST_CASE("bash completes the keys of settings, and files behind those that take them") {
+TEST_CASE("bash completes the keys of settings, and files after keys that take them") {
   const Folder folder(std::filesystem::temp_directory_path(), "waggle-");
   const std::string script = written(folder, {"completions", "bash"});
   if (!is_installed("bash")) return;
@@ -208,7 +208,7 @@ TEST_CASE("the manual page is complete and has no formatting errors") {
   if (!is_installed("mandoc")) return;
   std::istringstream complaints(
       outcome_of({"/usr/bin/env", "mandoc", "-Tlint", "-Wwarning", page}).output);
-  // A date would have to be kept up to date.
+  // The only warning allowed: the page has no date, which would have to be kept up to date.
   for (std::string line; std::getline(complaints, line);)
     CHECK(line.find("missing date") != std::string::npos);
 }

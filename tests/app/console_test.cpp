@@ -14,7 +14,7 @@ using namespace waggle::test;
 using namespace std::chrono_literals;
 using Lines = std::vector<std::string>;
 
-// The engine, with its greeting read.
+// Starts the engine and reads its greeting.
 class Engine : public Process {
  public:
   explicit Engine(std::vector<std::string> arguments = {}, std::size_t memory_limit = 0)
@@ -52,7 +52,7 @@ bool is_first_move(const Lines& answer) {
 
 }  // namespace
 
-TEST_CASE("the engine greets unasked, answers, and exits without a word", "[threads]") {
+TEST_CASE("the engine greets first, answers commands, and exits silently", "[threads]") {
   Engine engine;
   CHECK(engine.ask("newgame") == Lines{"Base;NotStarted;White[1]"});
   CHECK(engine.ask("validmoves") == Lines{"wS1;wB1;wG1;wA1"});
@@ -72,7 +72,7 @@ TEST_CASE("lines may end with CR LF", "[threads]") {
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("a command may come in pieces, and several at once", "[threads]") {
+TEST_CASE("a command may arrive in pieces, and several may arrive at once", "[threads]") {
   Engine engine;
   engine.send("new");
   std::this_thread::sleep_for(20ms);
@@ -84,7 +84,7 @@ TEST_CASE("a command may come in pieces, and several at once", "[threads]") {
   engine.leave();
 }
 
-TEST_CASE("Ctrl-C stops a search, and the engine lives on", "[threads][ctrl-c]") {
+TEST_CASE("Ctrl-C stops a search but not the engine", "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame");
   for (int i = 0; i < 5; ++i) {
@@ -145,8 +145,7 @@ TEST_CASE("one Ctrl-C stops one command, and the next one is finished", "[thread
   engine.leave();
 }
 
-TEST_CASE("a Ctrl-C that found the engine idle does not stop a later command",
-          "[threads][ctrl-c]") {
+TEST_CASE("Ctrl-C while the engine is idle does not stop a later command", "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame Base+MLP");
   // A command that arrives together with Ctrl-C may be stopped by it, so each attempt waits longer.
@@ -226,7 +225,7 @@ TEST_CASE("without any input, the engine exits quietly", "[threads]") {
   CHECK(engine.errors().empty());
 }
 
-TEST_CASE("exit behind a search waits for its answer", "[threads]") {
+TEST_CASE("exit after a search waits for its answer", "[threads]") {
   Engine engine;
   engine.send("newgame\nbestmove seconds 0.2\nexit\nnewgame\n");
   CHECK(engine.read_answer().size() == 1);
@@ -297,7 +296,7 @@ TEST_CASE("binary input is answered with an error", "[threads]") {
   engine.leave();
 }
 
-TEST_CASE("a line of any length is refused in little memory", "[threads]") {
+TEST_CASE("an overlong line is refused without using much memory", "[threads]") {
   Engine engine;
   const std::string megabyte(std::size_t{1} << 20, 'x');
   for (int i = 0; i < 64; ++i) engine.send(megabyte);
@@ -307,7 +306,7 @@ TEST_CASE("a line of any length is refused in little memory", "[threads]") {
   engine.leave();
 }
 
-TEST_CASE("an engine at rest takes little memory", "[threads]") {
+TEST_CASE("an idle engine uses little memory", "[threads]") {
   Engine engine({"--transposition-table-size-mb", "1000"});
   engine.ask("newgame Base+MLP");
   if (!kSanitized) CHECK(engine.resident_bytes() < (std::size_t{40} << 20));
@@ -335,7 +334,7 @@ TEST_CASE(
 }
 #endif
 
-TEST_CASE("a game against a viewer: Mzinga.Viewer", "[threads]") {
+TEST_CASE("a game can be played as Mzinga.Viewer does it", "[threads]") {
   Engine engine;
   CHECK(engine.ask("options").size() >= 7);
   CHECK(engine.ask("options set ThreefoldRepetitionDraw False") ==
@@ -351,14 +350,14 @@ TEST_CASE("a game against a viewer: Mzinga.Viewer", "[threads]") {
     CHECK((';' + valid[0] + ';').find(';' + best[0] + ';') != std::string::npos);
     const Lines game = engine.ask("play " + best[0]);
     REQUIRE(game.size() == 1);
-    // Reviewing loads the whole game.
+    // The viewer loads the whole game to review it.
     CHECK(engine.ask("newgame " + game[0]) == game);
   }
   CHECK(engine.ask("undo 2").at(0).starts_with("Base+MLP;InProgress;White[3];"));
   engine.leave();
 }
 
-TEST_CASE("one process for each move: hive-hydra", "[threads]") {
+TEST_CASE("a process may be started for each move, as hive-hydra does it", "[threads]") {
   Process engine({WAGGLE_BINARY, "--transposition-table-size-mb", "8"});
   engine.send("newgame Base+MLP;InProgress;;wL;bL wL-\nbestmove depth 2\n");
   engine.close_input();
@@ -370,7 +369,7 @@ TEST_CASE("one process for each move: hive-hydra", "[threads]") {
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("a bare bestmove in an arena: roach", "[threads]") {
+TEST_CASE("a match may be played with a bare bestmove, as roach does it", "[threads]") {
   Engine white({"--max-time", "0.05"});
   Engine black({"uhp", "--max-time=0.05"});
   Engine* const players[] = {&white, &black};

@@ -111,7 +111,7 @@ TEST_CASE("convert continues after a file that cannot be opened") {
   CHECK(outcome.errors.find("waggle: no games in '" + empty + "'\n") != std::string::npos);
 }
 
-TEST_CASE("files that aren't text are refused in one line") {
+TEST_CASE("a file that isn't text is refused with a one-line message") {
   const ConvertFolder folder;
   std::string packed = "\x1F\x8B\x08";
   for (int i = 0; i < 2'000; ++i) packed += static_cast<char>(1 + i * 37 % 255);
@@ -137,14 +137,14 @@ TEST_CASE("convert replaces files atomically") {
   const ConvertFolder folder;
   const std::string bad = folder.write("bad.uhp", "Base;;;wQ\n");
   const std::string out = folder.write("out.uhp", "as it was\n");
-  // No game, no file.
+  // Without a readable game, the old file stays.
   CHECK(convert({bad, "--out", out, "--force"}).status == 1);
   CHECK(folder.read("out.uhp") == "as it was\n");
   const std::string list = folder.write("list.uhp", kList);
   CHECK(convert({list, "--out", out, "--force"}).status == 1);
   CHECK(folder.read("out.uhp") == kLists);
   CHECK(folder.size() == 3);
-  // Not a folder.
+  // The folder doesn't exist.
   const Ended nowhere = convert({out, "--out", folder.file("no/such.uhp")});
   CHECK(nowhere.status == 2);
   CHECK(nowhere.errors.find("waggle: cannot write ") == 0);
@@ -174,7 +174,7 @@ TEST_CASE("convert writes through links and to devices, and keeps them") {
 }
 #endif
 
-TEST_CASE("convert keeps variations from PGN to PGN, and says where they are left out", "[slow]") {
+TEST_CASE("convert keeps variations from PGN to PGN, and says when it leaves them out", "[slow]") {
   const ConvertFolder folder;
   std::string content;
   TreeMaker maker(6);
@@ -188,7 +188,7 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says where they are lef
   const std::string out = folder.file("out.pgn");
   const Ended outcome = convert({file, "--out", out});
   CHECK(outcome.status == 0);
-  // Some of the comments have lines like tags, which convert warns of.
+  // Some comments contain lines that look like tags, so convert warns about them.
   std::istringstream errors(outcome.errors);
   for (std::string line; std::getline(errors, line);) {
     INFO(line);
@@ -242,7 +242,7 @@ TEST_CASE("convert reports truncated variations") {
   CHECK(outcome.output.find("{} (1. wA1) {}\n") != std::string::npos);
 }
 
-TEST_CASE("convert must know the output format") {
+TEST_CASE("convert requires a known output format") {
   const ConvertFolder folder;
   const std::string list = folder.write("list.uhp", kLists);
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{list},

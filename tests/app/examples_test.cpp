@@ -22,7 +22,7 @@ namespace {
 using namespace waggle::test;
 using Words = std::vector<std::string>;
 
-// The words of every subcommand in the manual; first none, for the program itself.
+// Every subcommand in the manual, split into words, after an empty entry for the program itself.
 std::vector<Words> all_commands() {
   std::vector<Words> commands = {{}};
   std::istringstream manual(outcome_of({WAGGLE_BINARY, "man"}).output);
@@ -43,7 +43,7 @@ std::string help_of(const Words& command) {
   return outcome_of(words).output;
 }
 
-// The lines below "Examples:", joined after a backslash.
+// The examples below "Examples:". A line that ends in a backslash is joined with the next.
 Words examples_of(const std::string& help) {
   Words examples;
   std::istringstream lines(help.substr(std::min(help.find("\nExamples:\n"), help.size())));
@@ -118,7 +118,7 @@ TEST_CASE("each subcommand has examples with valid command lines", "[slow][dozen
     bool names_itself = false;
     for (const std::string& example : examples) {
       CAPTURE(example);
-      // The program's own examples cover every kind of use.
+      // The program's own examples may repeat those of its subcommands.
       if (!command.empty()) CHECK(all.insert(example).second);
       const Words words = words_of(example);
       CHECK(words.front() == "waggle");

@@ -1,5 +1,5 @@
-// Every command that reads a file, with every form that an editor, a shell or a download may give
-// the file.
+// Tries every command that reads a file with every form in which an editor, a shell or a download
+// may leave that file.
 
 #include <filesystem>
 #include <fstream>
@@ -63,8 +63,8 @@ std::string with_bars(const std::string& text) {
   return result + "| a line of its own\n";
 }
 
-// A form of a file and the expected results. If `text` is empty, they are those of the original
-// file.
+// A form of a file, and part of the expected error. If `text` is empty, the form must give the same
+// result as the original file.
 struct Form {
   std::string name;
   std::string content;
@@ -99,7 +99,7 @@ std::vector<Form> forms_of(const Reader& reader) {
     forms.push_back({"ISO 8859-1", "# \xE9t\xE9\n" + text});
   }
   if (reader.has_bars) forms.push_back({"remarks after a bar", with_bars(text)});
-  // Puzzles begin with their first line.
+  // A file of puzzles may not begin with an empty line.
   if (text.starts_with("# waggle")) forms.erase(forms.begin() + 6);
   if (reader.is_input)
     for (Form& form : forms)
@@ -203,7 +203,7 @@ TEST_CASE("games are read from every form of a file", "[slow][dozens]") {
                .is_input = true});
 }
 
-TEST_CASE("games to review, to search for puzzles and to begin with are read from every form",
+TEST_CASE("games for reviews, puzzles and self-play openings are read from every form of a file",
           "[slow][dozens]") {
   const Expected no_game = {2, "holds no game"};
   check_forms({.words = {"review", "@", "--nodes", "20"},
@@ -265,7 +265,7 @@ TEST_CASE("books are read from every form of a file", "[slow][dozens]") {
                .has_remarks = true,
                .has_bars = true,
                .input = "newgame Base\nbestmove depth 1\nexit\n"});
-  // It is continued.
+  // The book is continued.
   check_forms({.words = {"book", "--type", "Base", "--plies", "1", "--nodes", "100", "--out", "@"},
                .content = "Base;;;wB1\n",
                .good = {0, "1 moves"},
@@ -301,7 +301,7 @@ TEST_CASE("openings and results of matches are read from every form of a file",
                .content = content,
                .good = {0, "one against two\n  2 games: "},
                .empty = {0, "no game has been finished"}});
-  // The second game is replayed and the file continued.
+  // The missing second game is played, and the file is continued.
   const std::size_t end = content.find('\n', content.find("{\"id\"")) + 1;
   check_forms({.words = with({"--resume", "--results", "@"}),
                .content = content.substr(0, end),

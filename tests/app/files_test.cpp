@@ -106,7 +106,7 @@ TEST_CASE("a wrong line of a book is reported with its number") {
   CHECK(made.errors == used.errors);
 }
 
-TEST_CASE("a file that one process appends to is refused to another", "[slow][costly]") {
+TEST_CASE("only one process at a time may append to a file", "[slow][costly]") {
   const BookFolder folder;
   const std::string games = name_of(folder.path() / "7.games");
   const std::vector<std::pair<std::string, Words>> kinds = {
@@ -141,7 +141,7 @@ TEST_CASE("a file that one process appends to is refused to another", "[slow][co
 }
 
 #if !defined(_WIN32)
-TEST_CASE("a full disk leaves nothing of a merged results file", "[threads]") {
+TEST_CASE("a full disk leaves no incomplete merged results file", "[threads]") {
   const Folder folder;
   const std::string results = folder.file("games.jsonl");
   const std::string merged = folder.file("merged.jsonl");
@@ -176,7 +176,7 @@ TEST_CASE("a full disk costs a book only the line that doesn't fit", "[slow]") {
   CHECK(folder.content() == remark + BookFolder::whole());
 }
 
-TEST_CASE("on a full disk, a file written whole is reported, and the old one stays", "[slow]") {
+TEST_CASE("on a full disk, replacing a file fails and leaves the old one", "[slow]") {
   const Folder folder;
   const std::string games = folder.file("games.txt");
   {

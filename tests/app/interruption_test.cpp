@@ -71,7 +71,7 @@ class Interruptions {
     }
   }
 
-  // Does something, and measures how long the expected line takes.
+  // Calls `act`, and measures the time to the answer, which must start with `begin`.
   template <typename Act>
   std::string answer_after(Act act, const std::string& begin) {
     const Clock::time_point start = Clock::now();
@@ -85,7 +85,7 @@ class Interruptions {
   }
 
   void interrupt_uhp(int way, std::chrono::microseconds wait) {
-    // Moves of White, who is to move.
+    // White is to move, so every move starts with w.
     const std::string move = "w";
     switch (way) {
       case 0:
@@ -144,7 +144,7 @@ class Interruptions {
         answer_after([&] { engine_->send("stop\n"); }, "bestmove w");
         return;
       case 2:
-        // It may have used its time by the ponder hit.
+        // Its time may be up before the ponder hit.
         engine_->send("go ponder movetime 0\n");
         std::this_thread::sleep_for(wait);
         answer_after([&] { engine_->send("ponderhit\n"); }, "bestmove w");
@@ -196,6 +196,6 @@ TEST_CASE("searches that are interrupted at random are all answered, in order",
   interrupt(160);
 }
 
-TEST_CASE("very many searches that are interrupted at random", "[long]") {
+TEST_CASE("very many searches that are interrupted at random are all answered", "[long]") {
   interrupt(static_cast<int>(environment_number("WAGGLE_INTERRUPTIONS", 10'000)));
 }

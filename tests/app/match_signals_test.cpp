@@ -43,7 +43,7 @@ class LongMatch {
     command.insert(command.end(), each.begin(), each.end());
     process_ = std::make_unique<Process>(command);
     process_->close_input();
-    // Two are started as a trial, and four play.
+    // Two engines are started as a trial, and four play.
     for (int i = 0; i < 20'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
       std::this_thread::sleep_for(1ms);
     REQUIRE(numbers().size() == 6);
@@ -91,7 +91,7 @@ TEST_CASE("a match whose engines are interrupted first records no loss", "[slow]
 }
 
 TEST_CASE("a match that isn't interrupted records that an engine was killed", "[slow][threads]") {
-  // The engines ignore the signals themselves, because QEMU doesn't pass the setting on.
+  // The engines also ignore the signals themselves, because under QEMU they don't inherit that.
   const LongMatch match("ignores", "trap '' TERM; exec \"$@\"");
   ::kill(match.process().number(), SIGTERM);
   for (const int number : match.numbers()) ::kill(number, SIGTERM);

@@ -156,7 +156,7 @@ TEST_CASE_METHOD(Fixture, "merged parts of a match equal a single run", "[slow][
     CHECK(run(match("honest", {"--rounds", "5", "--part", std::string(part) + "/3"})).status == 0);
     report.push_back(results);
   }
-  // An empty file of a killed match and duplicate games do no harm.
+  // An empty file of a killed match and duplicate games are harmless.
   results = folder.file("empty");
   std::ofstream(waggle::path_of(results)).flush();
   report.push_back(results);
@@ -317,7 +317,8 @@ TEST_CASE_METHOD(Fixture, "threefold repetition is a draw unless it is switched 
   CHECK(has(other.errors, "rules/threefold was false, and is now true"));
 }
 
-TEST_CASE_METHOD(Fixture, "a mistake in a match is one line and status 2, before any game",
+TEST_CASE_METHOD(Fixture,
+                 "a mistake in a match is named in one line before any game, with status 2",
                  "[slow][threads][dozens]") {
   struct Case {
     Words arguments;

@@ -112,7 +112,7 @@ struct Command {
   bool is_stopped = false;
 };
 
-// The same for UHP, UGI and the stateless protocol, if all three support it.
+// The same requests for UHP, UGI and the stateless protocol, as far as each supports them.
 constexpr Command kUhp[] = {
     {.words = "bestmove nodes 1500", .nodes = 1'500},
     {.words = "bestmove depth 2", .depth = 2},
@@ -158,7 +158,8 @@ constexpr Command kAnswer[] = {
     {.words = "wtime 0.1 btime 0.1"},
 };
 
-// A new game of the option GameType, and one whose moves differ more.
+// A new game of the type in the option GameType, and a late position, whose moves differ more in
+// value.
 std::vector<Game> games_of(const Options& options) {
   const GameType type = options.game_type;
   Game late(type);
@@ -170,7 +171,7 @@ std::vector<Game> games_of(const Options& options) {
   return games;
 }
 
-// The contents of an answer, as far as its protocol has them.
+// An answer, without the values that its protocol doesn't report.
 struct Said {
   Move best;
   std::optional<std::uint64_t> nodes{};
@@ -191,7 +192,7 @@ std::vector<Move> choices_of(const Game& game, const Command& command) {
   return moves;
 }
 
-// The score of each move in a fresh search restricted to it.
+// The score of a move in a fresh search restricted to it. Cached.
 Score worth(const Game& game, Move move, int depth) {
   static std::map<std::string, Score> known;
   const std::string request =
@@ -209,7 +210,7 @@ Score worth(const Game& game, Move move, int depth) {
   return place->second;
 }
 
-// Whether a level applies, and whether it picks at random by itself.
+// Whether the level applies to a command, and whether it picks moves at random.
 bool is_weak(const Options& options, const Command& command) {
   return options.level < kFullStrength && !command.is_analysis && !command.is_mate;
 }
@@ -331,7 +332,7 @@ void check_uhp(const Assignment& assignment, const Game& game, const Command& co
   CHECK(std::ranges::count(lines, "ok") == 1);
   CHECK(lines.back() == "ok");
   if (plays) {
-    // The game, with the option Reply a move, and the game after that.
+    // The game and, with the option Reply, a move and the game after it.
     REQUIRE(lines.size() == (options.replies ? 4 : 2));
     Game after = game;
     after.play(played);
@@ -351,7 +352,7 @@ void check_uhp(const Assignment& assignment, const Game& game, const Command& co
     said.nodes = static_cast<std::uint64_t>(*nodes);
   }
   check_said(options, game, command, said);
-  // Pondering doesn't get in the way.
+  // Pondering doesn't disturb the next search.
   CHECK(lines_of(say(uhp, "bestmove nodes 100")).back() == "ok");
 }
 
@@ -448,7 +449,7 @@ TEST_CASE("UGI answers within every limit, whatever two options are set to", "[t
   check_all(kUgi, check_ugi);
 }
 
-TEST_CASE("the protocol without state answers within every limit, whatever two options are set to",
+TEST_CASE("the stateless protocol answers within every limit, whatever two options are set to",
           "[threads]") {
   check_all(kAnswer, check_answer);
 }

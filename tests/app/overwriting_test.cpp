@@ -54,7 +54,7 @@ class OutputsFolder : public Folder {
   void remove(const std::string& name) const { std::filesystem::remove(path_of(file(name))); }
 };
 
-// Each command that writes a whole file, with its input, if it has one, and its output as @out.
+// A command that writes a whole file as @out, and the file that it reads, if any.
 struct Writer {
   Words words;
   std::string input{};
@@ -103,7 +103,7 @@ TEST_CASE("a non-empty file is only overwritten with --force", "[slow][dozens]")
     CAPTURE(forced.errors);
     CHECK(forced.status == 0);
     CHECK(folder.content("out") != "as it was\n");
-    // As mktemp creates it.
+    // An empty file, as created by mktemp.
     folder.put("out", "");
     CHECK(folder.run(writer.words).status == 0);
     CHECK_FALSE(folder.content("out").empty());

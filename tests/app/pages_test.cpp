@@ -69,7 +69,7 @@ void check_uhp_example(const Example& example) {
 
 }  // namespace
 
-TEST_CASE("the dialogues on the page about UGI are Waggle's", "[threads]") {
+TEST_CASE("the dialogues on the page about UGI match Waggle's answers", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UGI_PAGE, "ugi");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) {
@@ -96,13 +96,13 @@ TEST_CASE("the dialogues on the page about UGI are Waggle's", "[threads]") {
   }
 }
 
-TEST_CASE("the dialogues on the page about UHP are Waggle's", "[threads]") {
+TEST_CASE("the dialogues on the page about UHP match Waggle's answers", "[threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_UHP_PAGE, "uhp");
   CHECK(examples.size() >= 2);
   for (const Example& example : examples) check_uhp_example(example);
 }
 
-TEST_CASE("the dialogues in the supplement to UHP are Waggle's", "[slow][threads]") {
+TEST_CASE("the dialogues in the supplement to UHP match Waggle's answers", "[slow][threads]") {
   const std::vector<Example> examples = examples_of(WAGGLE_SUPPLEMENT_PAGE, "uhp");
   CHECK(examples.size() >= 5);
   for (const Example& example : examples) check_uhp_example(example);

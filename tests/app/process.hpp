@@ -8,8 +8,8 @@
 
 namespace waggle::test {
 
-/// A child process connected by three pipes. Waits longer than kPatience throw std::runtime_error.
-/// The destructor kills the child.
+/// A child process connected by three pipes. A wait longer than kPatience throws
+/// std::runtime_error. The destructor kills the child.
 class Process {
  public:
   static constexpr std::chrono::seconds kPatience{240};

@@ -55,12 +55,12 @@ Process::Process(const std::vector<std::string>& command, std::size_t memory_lim
   std::signal(SIGPIPE, SIG_IGN);
   std::array<std::array<int, 2>, 3> pipes{};
   for (auto& ends : pipes)
-    if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe");
+    if (pipe(ends.data()) != 0) throw std::runtime_error("cannot create a pipe");
   const std::vector<char*> arguments = pointers_to(command);
   const std::vector<std::string> settings = environment_with({});
   const std::vector<char*> environment = pointers_to(settings);
   state_->child = fork();
-  if (state_->child < 0) throw std::runtime_error("no child");
+  if (state_->child < 0) throw std::runtime_error("cannot start a process");
   if (state_->child == 0) {
     // Shells ignore some signals in background jobs, where a test may run.
     for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP}) std::signal(number, SIG_DFL);
@@ -122,7 +122,7 @@ int Process::wait() {
   int status = 0;
   while (state_->error >= 0) exchange(nothing, deadline);
   while (waitpid(state_->child, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) throw std::runtime_error("the process does not end");
+    if (Clock::now() > deadline) throw std::runtime_error("the process does not exit");
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   state_->child = -1;

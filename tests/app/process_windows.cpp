@@ -44,7 +44,7 @@ struct Process::State {
   DWORD id = 0;
   Handle input;
   Transfer writing;
-  // What is being written.
+  // The bytes that `writing` is sending, which must stay valid until it ends.
   std::string piece;
   Source output;
   Source error;
@@ -137,7 +137,7 @@ int Process::wait() {
   while (state_->error.is_open()) exchange(nothing, deadline);
   constexpr DWORD kMostTime = std::chrono::milliseconds(kPatience).count();
   if (WaitForSingleObject(state_->child.get(), kMostTime) != WAIT_OBJECT_0)
-    throw std::runtime_error("the process does not end");
+    throw std::runtime_error("the process does not exit");
   DWORD status = 0;
   or_throw(GetExitCodeProcess(state_->child.get(), &status));
   return static_cast<int>(status);

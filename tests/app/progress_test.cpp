@@ -40,7 +40,7 @@ TEST_CASE("a match shows progress on a terminal before its first game ends, resu
           "[threads]") {
   const Folder folder;
   const std::string engine = std::string("cmd='") + WAGGLE_FAKE_ENGINE + "' hang 1";
-  // Only the games that exist already have ended.
+  // The engines hang, so only games that are already in the file have ended.
   Words match = {WAGGLE_BINARY, "match",    "--engine",      engine,
                  "name=a",      "--engine", engine,          "name=b",
                  "--each",      "st=1000",  "--concurrency", "2",

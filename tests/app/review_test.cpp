@@ -125,7 +125,7 @@ TEST_CASE("the parts of a review together contain all games") {
   CHECK(std::set<std::string>(together.begin(), together.end()).size() == 5);
 }
 
-TEST_CASE("a mistake in a review is one line and status 2, before any work", "[dozens]") {
+TEST_CASE("a mistake in a review is named in one line before any work, with status 2", "[dozens]") {
   const ReviewFolder folder;
   folder.put("empty.txt", "");
   const std::string games = folder.path("games.txt");
@@ -350,7 +350,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(content("2.json") == "{}");
 }
 
-TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is one line and status 2") {
+TEST_CASE_METHOD(SharedReview, "a mistake in merging reviews is named in one line, with status 2") {
   CHECK(part("2/3").status == 0);
   CHECK(outcome_of({WAGGLE_BINARY, "review", "merge", path("2.json")}).errors ==
         "waggle: --json is required. Try --help.\n");

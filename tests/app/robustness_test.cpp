@@ -1,4 +1,4 @@
-// The program when the system refuses resources, and files that it doesn't touch.
+// What the program does when the system refuses resources, and that it leaves files alone.
 
 #if !defined(_WIN32)
 
@@ -65,7 +65,7 @@ TEST_CASE("without memory for the default table, a move is found with a message"
   CHECK(engine.wait() == 0);
 }
 
-TEST_CASE("a table beyond the memory is refused on the command line") {
+TEST_CASE("a table larger than the memory is refused on the command line") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "ugi", "--hash", "4096"}, kLittleMemory);
   CHECK(engine.read_rest().empty());
@@ -145,7 +145,7 @@ TEST_CASE("a match plays all its games with as many engines as the system allows
 }
 #endif
 
-TEST_CASE("an engine that is stopped and continued keeps its place", "[threads]") {
+TEST_CASE("an engine that is suspended and continued loses no answer", "[threads]") {
   Process engine({WAGGLE_BINARY});
   CHECK(engine.read_answer().size() == 2);
   engine.send("newgame\nbestmove seconds 0.3\nvalidmoves\n");

@@ -51,10 +51,9 @@ Terminal::Terminal(const std::vector<std::string>& command,
                    const std::vector<std::string>& environment, int columns)
     : terminal_(posix_openpt(O_RDWR | O_NOCTTY)) {
   if (terminal_ < 0 || grantpt(terminal_) != 0 || unlockpt(terminal_) != 0) {
-    // For example in a chroot without devpts. ctest counts the test as skipped because of this
-    // line.
-    std::cout << "SKIPPED: no pseudo-terminal can be had here\n";
-    throw std::runtime_error("no pseudo-terminal can be had");
+    // For example in a chroot without devpts. This line makes CTest count the test as skipped.
+    std::cout << "SKIPPED: no pseudo-terminal is available\n";
+    throw std::runtime_error("no pseudo-terminal is available");
   }
   fcntl(terminal_, F_SETFD, FD_CLOEXEC);
   const std::string name = ptsname(terminal_);
@@ -62,7 +61,7 @@ Terminal::Terminal(const std::vector<std::string>& command,
   const std::vector<char*> arguments = pointers_to(command);
   const std::vector<char*> all_settings = pointers_to(settings);
   child_ = fork();
-  if (child_ < 0) throw std::runtime_error("no process can be had");
+  if (child_ < 0) throw std::runtime_error("cannot start a process");
   if (child_ == 0) execute_at(name.c_str(), arguments, all_settings, columns);
 }
 
@@ -77,7 +76,7 @@ Terminal::~Terminal() {
 void Terminal::type(std::string_view keys) {
   while (!keys.empty()) {
     const ssize_t count = ::write(terminal_, keys.data(), keys.size());
-    if (count < 0 && errno != EINTR) throw std::runtime_error("nobody is at the other end");
+    if (count < 0 && errno != EINTR) throw std::runtime_error("cannot write to the terminal");
     if (count > 0) keys.remove_prefix(static_cast<std::size_t>(count));
   }
 }
@@ -94,7 +93,7 @@ bool Terminal::read_some(Clock::time_point deadline) {
       std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
   pollfd watched = {terminal_, POLLIN, 0};
   if (left <= 0 || poll(&watched, 1, static_cast<int>(left)) == 0)
-    throw std::runtime_error("nothing more is seen after: " + seen_);
+    throw std::runtime_error("no expected output in time; so far: " + seen_);
   std::array<char, 4096> buffer;
   const ssize_t count = ::read(terminal_, buffer.data(), buffer.size());
   if (count < 0 && errno == EINTR) return true;
@@ -119,7 +118,7 @@ std::string Terminal::see(const std::vector<std::string>& texts) {
       seen_.erase(0, end);
       return before;
     }
-    if (!read_some(deadline)) throw std::runtime_error("the end is seen after: " + seen_);
+    if (!read_some(deadline)) throw std::runtime_error("output ended; so far: " + seen_);
   }
 }
 
@@ -134,7 +133,7 @@ int Terminal::wait() {
   const Clock::time_point deadline = Clock::now() + kPatience;
   int status = 0;
   while (waitpid(child_, &status, WNOHANG) == 0) {
-    if (Clock::now() > deadline) throw std::runtime_error("the process does not end");
+    if (Clock::now() > deadline) throw std::runtime_error("the process does not exit");
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   child_ = -1;

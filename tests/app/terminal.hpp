@@ -11,8 +11,8 @@
 
 namespace waggle::test {
 
-/// A child process with its own terminal, and the user's side of it. Waits longer than kPatience
-/// throw std::runtime_error with the output so far. The destructor kills the child.
+/// A child process with its own terminal, and the user's side of it. A wait longer than kPatience
+/// throws std::runtime_error with the output so far. The destructor kills the child.
 class Terminal {
  public:
   static constexpr std::chrono::seconds kPatience{240};

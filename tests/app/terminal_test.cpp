@@ -59,7 +59,7 @@ class Person : public Terminal {
                   "XDG_STATE_HOME=", "LC_ALL=C.UTF-8", "EDITRC=/nonexistent"},
                  seat.columns) {}
 
-  // Types a line and sees everything up to the next prompt.
+  // Types a line. Returns everything up to the next prompt.
   std::string ask(const std::string& line) {
     type(line + '\r');
     see("\n");
@@ -139,7 +139,7 @@ TEST_CASE("a person plays a whole game against Waggle at a terminal", "[threads]
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]") {
+TEST_CASE("Ctrl-C and stop end Waggle's search but not the session", "[threads]") {
   Person person;
   person.see_prompt();
   person.ask("newgame");
@@ -149,7 +149,7 @@ TEST_CASE("Ctrl-C and stop end Waggle's thinking, and nothing else", "[threads]"
     person.type(stop);
     CHECK(has(person.see("White 1> "), " (depth "));
   }
-  // At the prompt, it discards the typed text, if any.
+  // At the prompt, Ctrl-C discards the typed text, if any.
   person.type("\x03");
   person.see_prompt();
   person.type("newgame Base+MLP\x03");
@@ -204,7 +204,7 @@ TEST_CASE("a dumb terminal gets plain lines, and keeps them after Ctrl-C", "[thr
   CHECK(person.wait() == 0);
 }
 
-TEST_CASE("no library complains of a terminal that the system does not know", "[threads]") {
+TEST_CASE("no library complains about an unknown type of terminal", "[threads]") {
   Person person({.kind = "xterm-of-next-year", .no_color = "1"});
   const std::string greeting = person.see_prompt();
   INFO(greeting);
@@ -214,7 +214,7 @@ TEST_CASE("no library complains of a terminal that the system does not know", "[
   CHECK(has(person.ask("newgame"), "White to move"));
 }
 
-TEST_CASE("colours and lines come only where the terminal has them", "[threads]") {
+TEST_CASE("colours and box-drawing lines are used unless NO_COLOR is set", "[threads]") {
   Person colored;
   colored.see_prompt();
   const std::string board = colored.ask("newgame Base+M;;;wM;bM wM-");
@@ -264,7 +264,7 @@ TEST_CASE("at a terminal, Ctrl-C stops the command of waggle uhp, or exits if it
   CHECK(person.wait() == waggle::ExitStatus::kInterrupted);
 }
 
-TEST_CASE("the licences name libedit where it is linked, and only there", "[threads]") {
+TEST_CASE("the licences name libedit if and only if it is linked", "[threads]") {
 #if defined(WAGGLE_HAS_LIBEDIT)
   constexpr bool kHasLibedit = true;
 #else

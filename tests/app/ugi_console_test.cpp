@@ -46,7 +46,7 @@ void check_end(Process& engine, int status = 0) {
 
 }  // namespace
 
-TEST_CASE("waggle ugi says nothing until it is asked", "[threads]") {
+TEST_CASE("waggle ugi prints nothing until it is asked", "[threads]") {
   UgiEngine engine;
   engine.tell("isready");
   CHECK(engine.read_line() == "readyok");
@@ -97,7 +97,7 @@ TEST_CASE("a runner may name any game, and Waggle plays Hive", "[threads]") {
   CHECK(engine.errors() == note);
 }
 
-TEST_CASE("a clock that has run out while pondering is answered after ponderhit", "[threads]") {
+TEST_CASE("a search whose clock has already run out is answered after ponderhit", "[threads]") {
   const std::string level = GENERATE("20", "3");
   UgiEngine engine({"ugi", "--level", level});
   engine.tell("position startpos\ngo ponder wtime -20 btime -20 winc -1\nponderhit");
@@ -183,7 +183,7 @@ TEST_CASE("a client that begins with anything else gets UHP for good", "[threads
   check_end(engine);
 }
 
-TEST_CASE("isready is answered while the engine thinks, however early it is asked", "[threads]") {
+TEST_CASE("isready is answered during a search, however early it is sent", "[threads]") {
   UgiEngine engine;
   for (int i = 0; i < 20; ++i) {
     engine.tell("position startpos\ngo infinite\nisready");
@@ -220,7 +220,7 @@ TEST_CASE("stop ends a search, and only the first of several", "[threads]") {
 }
 
 #if !defined(_WIN32)
-TEST_CASE("an answer that waits for its time takes no processor", "[threads]") {
+TEST_CASE("a finished search that waits for stop uses no CPU time", "[threads]") {
   UgiEngine engine;
   engine.tell("go infinite depth 1");
   std::this_thread::sleep_for(1s);
@@ -254,14 +254,14 @@ TEST_CASE("pondering ends with stop, or with ponderhit and its limits", "[thread
   check_end(engine);
 }
 
-TEST_CASE("quit ends the engine in thought, after all answers", "[threads]") {
+TEST_CASE("quit during a search ends the engine after all answers", "[threads]") {
   UgiEngine engine;
   engine.tell("go infinite\ngo ponder\ngo\nquit\ngo infinite");
   for (int i = 0; i < 3; ++i) CHECK(is_first(engine.read_best_move()));
   check_end(engine);
 }
 
-TEST_CASE("at the end of input a search with limits is finished", "[threads]") {
+TEST_CASE("at the end of input, a search with limits is finished", "[threads]") {
   UgiEngine engine;
   const auto start = UgiClock::now();
   engine.send("position startpos\ngo movetime 300");
@@ -271,7 +271,7 @@ TEST_CASE("at the end of input a search with limits is finished", "[threads]") {
   check_end(engine);
 }
 
-TEST_CASE("at the end of input a search without an end ends too", "[threads]") {
+TEST_CASE("at the end of input, an endless search ends too", "[threads]") {
   UgiEngine engine;
   engine.tell("go infinite depth 1");
   engine.close_input();
@@ -279,7 +279,7 @@ TEST_CASE("at the end of input a search without an end ends too", "[threads]") {
   check_end(engine);
 }
 
-TEST_CASE("Ctrl-C stops a UGI search, and over a pipe does nothing to an engine that has none",
+TEST_CASE("Ctrl-C stops a UGI search, and over a pipe does nothing to an idle engine",
           "[threads][ctrl-c]") {
   UgiEngine engine;
   engine.tell("go infinite");

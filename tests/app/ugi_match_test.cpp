@@ -73,7 +73,7 @@ MatchGame play_by_moves(std::array<UgiEngine, 2>& players, const std::string& ty
   return game;
 }
 
-// The game by the rules, parsed without code of UGI.
+// The game, replayed according to the rules and parsed without the UGI code.
 Game replayed(const MatchGame& played) {
   Game game(parse_game_type(played.type));
   game.set_draws_by_repetition(true);
@@ -114,7 +114,7 @@ void dismiss(std::array<UgiEngine, 2>& players) {
 
 }  // namespace
 
-TEST_CASE("engines play a match using only UGI, by the rules", "[slow]") {
+TEST_CASE("engines play a legal match using only UGI", "[slow]") {
   std::array<UgiEngine, 2> players;
   introduce(players);
   int decided = 0;

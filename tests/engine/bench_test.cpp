@@ -4,7 +4,7 @@
 
 using namespace waggle;
 
-TEST_CASE("the node total of a bench is the same twice") {
+TEST_CASE("a bench searches the same number of nodes each time") {
   const BenchResult first = bench({.depth = 2});
   CHECK(first.nodes > 1'000);
   CHECK(first.nodes == bench({.depth = 2}).nodes);

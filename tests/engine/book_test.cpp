@@ -93,7 +93,7 @@ TEST_CASE("a book answers symmetric and transposed positions") {
   CHECK_FALSE(book.move(parse_game("Base;;;wS1;bB1 wS1-;wA1 -wS1;bQ bB1/;wQ wA1/")));
 }
 
-TEST_CASE("the first answer of a book is kept") {
+TEST_CASE("a book keeps the first move added for a position") {
   Book book(kLines);
   CHECK_FALSE(book.add(parse_game("Base;;;wB1")));
   CHECK(book.add(parse_game("Base+M;;;wB1")));
@@ -138,7 +138,7 @@ TEST_CASE("the book isn't used if a search is requested") {
   CHECK(answer(beginner, "Base", {.nodes = 200}).nodes == 0);
 }
 
-TEST_CASE("a book grows, and a complete one doesn't") {
+TEST_CASE("a book grows until it is complete") {
   Book book;
   BookPlan plan;
   plan.types = {GameType{}};

@@ -19,7 +19,7 @@ Report finished(int depth, Move best, Score score, nanoseconds elapsed) {
 
 }  // namespace
 
-TEST_CASE("a game on a clock never runs out of time, whatever the time control") {
+TEST_CASE("no clock runs out, whatever the time control") {
   struct Control {
     nanoseconds base, increment;
     std::optional<int> period;
@@ -30,7 +30,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
                Control{5s, 1s, 40}, Control{30ms, 0ms, {}});
   const nanoseconds overhead = 10ms;
   nanoseconds left = control.base;
-  // Every move takes its hard limit, and then loses the overhead.
+  // Every move takes its hard limit plus the overhead.
   for (int move = 0; move < 400; ++move) {
     const std::optional<int> to_go =
         control.period ? std::optional(*control.period - move % *control.period) : std::nullopt;
@@ -38,7 +38,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
     INFO("move " << move << ", " << left.count() << " ns left");
     CHECK(budget.soft <= budget.hard);
     CHECK(budget.hard > 0ns);
-    // An almost empty clock may run out, any other must not.
+    // Only an almost empty clock may run out.
     if (left >= overhead + 2ms)
       REQUIRE(budget.hard + overhead <= left);
     else
@@ -49,7 +49,7 @@ TEST_CASE("a game on a clock never runs out of time, whatever the time control")
   }
 }
 
-TEST_CASE("no move takes what its overhead needs, however much comes after it") {
+TEST_CASE("a move leaves time for its overhead, however large the increment") {
   const nanoseconds overhead = 400ms;
   for (const nanoseconds left : {500ms, 1000ms, 3000ms})
     for (const nanoseconds increment : {0ms, 1000ms, 10'000ms}) {
@@ -60,7 +60,7 @@ TEST_CASE("no move takes what its overhead needs, however much comes after it") 
     }
 }
 
-TEST_CASE("a share grows with the time, the increment and the end of a period") {
+TEST_CASE("a share grows with the time left, the increment and towards the end of a period") {
   const auto soft = [](nanoseconds left, nanoseconds increment, std::optional<int> to_go) {
     return budget_of(left, increment, to_go, 10ms, 20).soft;
   };
@@ -70,7 +70,7 @@ TEST_CASE("a share grows with the time, the increment and the end of a period") 
   CHECK(soft(10s, 0ms, 1000) == soft(10s, 0ms, {}));
 }
 
-TEST_CASE("from some length on, the game counts as late") {
+TEST_CASE("a share grows with the length of the game up to ply 60") {
   const auto soft = [](int plies) { return budget_of(100s, 1s, {}, 10ms, plies).soft; };
   CHECK(soft(30) > soft(0));
   CHECK(soft(60) > soft(30));
@@ -88,7 +88,7 @@ TEST_CASE("only the last move before a time control may take most of the time") 
   }
 }
 
-TEST_CASE("a choice that stays the same takes less time than one that changes") {
+TEST_CASE("a stable best move and score take less time than changing ones") {
   const TimeBudget budget{.soft = 1s, .hard = 4s};
   const Move one(Piece(1), 10);
   const Move two(Piece(2), 20);
@@ -110,8 +110,8 @@ TEST_CASE("a choice that stays the same takes less time than one that changes") 
   CHECK(time_of(same, falls) > time_of(same, even));
 }
 
-TEST_CASE("the more often the choice has changed, the more time it takes after another change") {
-  // The shortest time of a search whose last best move differs from the one before.
+TEST_CASE("a new best move gets more time if the best move has often changed before") {
+  // The earliest end of a search whose best move has just changed.
   const auto time_of = [&](auto best_at) {
     constexpr int kDepths = 8;
     for (nanoseconds elapsed = 0ns;; elapsed += 10ms) {

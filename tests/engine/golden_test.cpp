@@ -106,7 +106,7 @@ std::string seconds(nanoseconds time) {
 
 }  // namespace
 
-TEST_CASE("a search answers as it did when somebody last looked", "[costly]") {
+TEST_CASE("the answers of a search match the golden file", "[costly]") {
   std::vector<std::string> lines;
   Searcher searcher;
   for (const std::size_t back : {12U, 4U, 2U})
@@ -114,7 +114,7 @@ TEST_CASE("a search answers as it did when somebody last looked", "[costly]") {
   check_golden("golden/answers.txt", lines);
 }
 
-TEST_CASE("a search that knows the ones before it answers as it did when somebody last looked") {
+TEST_CASE("the answers of successive searches of a game match the golden file") {
   std::vector<std::string> lines;
   Searcher searcher;
   for (const Game& whole : games_before_a_win(0)) {
@@ -130,7 +130,7 @@ TEST_CASE("a search that knows the ones before it answers as it did when somebod
   check_golden("golden/games.txt", lines);
 }
 
-TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
+TEST_CASE("the moves of each level match the golden file", "[costly]") {
   std::vector<std::string> lines;
   for (const Game& game : games_before_a_win(10))
     for (int level = kLowestLevel; level < kFullStrength; level += 1 + level / 8) {
@@ -152,7 +152,7 @@ TEST_CASE("a level plays as it did when somebody last looked", "[costly]") {
   check_golden("golden/levels.txt", lines);
 }
 
-TEST_CASE("a move is given the time that it was given when somebody last looked") {
+TEST_CASE("the time budgets of moves match the golden file") {
   std::vector<std::string> lines;
   for (const nanoseconds left : {0ms, 5ms, 40ms, 300ms, 2'000ms, 15'000ms, 600'000ms})
     for (const nanoseconds increment : {0ms, 50ms, 2'000ms})
@@ -168,7 +168,7 @@ TEST_CASE("a move is given the time that it was given when somebody last looked"
   check_golden("golden/budgets.txt", lines);
 }
 
-TEST_CASE("a search is enough when it was enough when somebody last looked") {
+TEST_CASE("the times at which searches end match the golden file") {
   std::vector<std::string> lines;
   std::mt19937 random(1);
   const Move choices[] = {Move::pass(), Move()};

@@ -25,7 +25,7 @@ const Move kFour(Piece(4), 40);
 
 }  // namespace
 
-TEST_CASE("chances add up, rise with the score, and are certain where it is proven") {
+TEST_CASE("winning chances add up, rise with the score, and are certain if it is proven") {
   for (const Score score : {-2'000, -100, 0, 1, 100, 2'000}) {
     const Chances chances = chances_of(score);
     CHECK(chances.win + chances.draw + chances.loss == 1'000);
@@ -36,7 +36,7 @@ TEST_CASE("chances add up, rise with the score, and are certain where it is prov
   CHECK(chances_of(loss_in(4)).loss == 1'000);
 }
 
-TEST_CASE("a report is written with all its figures") {
+TEST_CASE("an info line has all values of its report") {
   Report report = line(2, 7, kOne);
   report.selective_depth = 12;
   report.score = -35;
@@ -54,7 +54,7 @@ TEST_CASE("a report is written with all its figures") {
   CHECK(info_text(report).find("score mate -4 wdl 0 0 1000 ") != std::string::npos);
 }
 
-TEST_CASE("changes go through at once, what only grows waits, and the last is never lost") {
+TEST_CASE("a new best move passes at once, other reports wait, and the last one always passes") {
   std::vector<Report> out;
   InfoPacer pacer([&](const Report& report) { out.push_back(report); });
   const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
@@ -80,7 +80,7 @@ TEST_CASE("changes go through at once, what only grows waits, and the last is ne
   CHECK(out.size() == 4);
 }
 
-TEST_CASE("the lines of an iteration go through together, in their order") {
+TEST_CASE("the lines of an iteration pass together, in order") {
   std::vector<std::pair<int, int>> out;
   InfoPacer pacer([&](const Report& report) { out.emplace_back(report.depth, report.rank); });
   const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
@@ -112,7 +112,7 @@ TEST_CASE("the lines of an iteration go through together, in their order") {
   CHECK(out == three(5));
 }
 
-TEST_CASE("an answer that no report has told of is told of in the end") {
+TEST_CASE("an answer that differs from the last report is reported at the end") {
   std::vector<Report> out;
   InfoPacer pacer([&](const Report& report) { out.push_back(report); });
   pacer.take(line(1, 5, kOne));

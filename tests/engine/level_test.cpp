@@ -144,7 +144,7 @@ TEST_CASE("a level that picks at random picks the same moves with any limit and 
     }
 }
 
-TEST_CASE("a level knows nothing of what full strength has found in the same game", "[slow]") {
+TEST_CASE("a level does not use what full strength has found in the same game", "[slow]") {
   for (const int level : {1, 8, 12}) {
     Session session(at_level(level, 1));
     session.new_game(parse_game(kMiddleGame));
@@ -176,7 +176,7 @@ TEST_CASE("a level searches as much when it ponders as when it doesn't", "[threa
   }
 }
 
-TEST_CASE("a level knows nothing of what a higher one has found in the same game") {
+TEST_CASE("a level does not use what a higher one has found in the same game") {
   Session session(at_level(15, 1));
   session.new_game(parse_game(kMiddleGame));
   static_cast<void>(session.think({}));
@@ -189,7 +189,7 @@ TEST_CASE("a level knows nothing of what a higher one has found in the same game
   CHECK(report.hash_full == usual.hash_full);
 }
 
-TEST_CASE("a level knows nothing of the game before") {
+TEST_CASE("a level does not use what it has found in the previous game") {
   for (const int level : {9, 12, 14}) {
     Session session(at_level(level, 1));
     session.new_game(parse_game(kMiddleGame));
@@ -239,14 +239,14 @@ TEST_CASE("the nearest win and the farthest loss are picked most often") {
   CHECK(share_of_first(win_in(3), win_in(3)) < 600);
 }
 
-TEST_CASE("a low level without a seed plays another game each time") {
+TEST_CASE("a low level without a seed varies its moves") {
   std::set<std::uint16_t> moves;
   for (int i = 0; i < 30 && moves.size() < 2; ++i)
     moves.insert(answer_of(at_level(1), kMiddleGame).best.bits());
   CHECK(moves.size() == 2);
 }
 
-TEST_CASE("a low level plays now this and now that, with a seed always the same") {
+TEST_CASE("a low level varies its moves between seeds, and repeats them with the same seed") {
   std::set<std::uint16_t> moves;
   for (int seed = 1; seed <= 12; ++seed) {
     const Report report = answer_of(at_level(1, seed), kMiddleGame);
@@ -267,11 +267,11 @@ TEST_CASE("full strength is the default, and analysis always has it") {
   CHECK(weak.think(analysis).nodes == strong.think(analysis).nodes);
   CHECK(weak.think({.limits = {.depth = 4}}).depth == 1);
   CHECK(strong.think({.limits = {.depth = 4}}).depth == 4);
-  // A mate search gets a proof.
+  // Mate searches have it, too.
   CHECK(weak.think({.limits = {.mate = 1}}).mate == MateVerdict::Refuted);
 }
 
-TEST_CASE("a request for full strength has it at any level") {
+TEST_CASE("a request for full strength overrides the level") {
   Session session(at_level(1));
   session.new_game(parse_game(kMiddleGame));
   CHECK(session.think({.limits = {.depth = 4}, .is_at_full_strength = true}).depth == 4);

@@ -7,7 +7,7 @@
 using namespace waggle;
 using namespace std::chrono_literals;
 
-TEST_CASE("a limit is found in the protocol that has it, in any letter case") {
+TEST_CASE("a limit is found only in the protocols that have it, case-insensitively") {
   REQUIRE(find_limit(&LimitWord::uhp, "DEPTH") != nullptr);
   CHECK(find_limit(&LimitWord::uhp, "DEPTH")->kind == LimitKind::Depth);
   CHECK(find_limit(&LimitWord::uhp, "movetime") == nullptr);
@@ -15,7 +15,7 @@ TEST_CASE("a limit is found in the protocol that has it, in any letter case") {
   CHECK(find_limit(&LimitWord::ugi, "seconds") == nullptr);
 }
 
-TEST_CASE("each word for a limit stands once in the table, and some protocol has it") {
+TEST_CASE("each word for a limit is in the table once, for at least one protocol") {
   for (const LimitWord& limit : kLimitTable) {
     INFO(limit.word);
     CHECK(std::ranges::count(kLimitTable, limit.word, &LimitWord::word) == 1);
@@ -24,7 +24,7 @@ TEST_CASE("each word for a limit stands once in the table, and some protocol has
   }
 }
 
-TEST_CASE("a limit sets what it is named for") {
+TEST_CASE("each kind of limit sets its own field") {
   SearchRequest request;
   set_limit(request, LimitKind::Depth, 7);
   set_limit(request, LimitKind::Nodes, 1'000);

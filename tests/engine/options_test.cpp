@@ -29,7 +29,7 @@ TEST_CASE("an engine starts with every option at its default") {
   CHECK(options.max_seconds == 0);
 }
 
-TEST_CASE("every default lies in its range, and both of its ends can be set") {
+TEST_CASE("every default can be set, and so can both ends of each range") {
   for (const Option& option : all_options()) {
     INFO(option.name);
     Options options;
@@ -44,7 +44,7 @@ TEST_CASE("every default lies in its range, and both of its ends can be set") {
   }
 }
 
-TEST_CASE("every option has a name, a flag and a meaning of its own") {
+TEST_CASE("every option has a unique name, a unique flag and a description") {
   std::set<std::string_view> names;
   std::set<std::string> flags;
   for (const Option& option : all_options()) {
@@ -62,7 +62,7 @@ TEST_CASE("an option's flag is its name in lower case with dashes") {
   CHECK(find_option("TranspositionTableSizeMB").flags() == "--transposition-table-size-mb,--hash");
 }
 
-TEST_CASE("option names and truth values are read in any letter case") {
+TEST_CASE("option names and booleans are case-insensitive") {
   Options options;
   options.set("threefoldrepetitiondraw", "TRUE");
   CHECK(options.draws_by_repetition);
@@ -71,7 +71,7 @@ TEST_CASE("option names and truth values are read in any letter case") {
   CHECK(value_of(options, "ThreefoldRepetitionDraw") == "False");
 }
 
-TEST_CASE("truth values and game types are read in every usual spelling") {
+TEST_CASE("booleans and game types are read in all usual spellings") {
   Options options;
   for (const auto& [text, value] : {std::pair{"1", true},
                                     {"0", false},
@@ -89,7 +89,7 @@ TEST_CASE("truth values and game types are read in every usual spelling") {
   }
 }
 
-TEST_CASE("an option has an alias where other engines have another name for it") {
+TEST_CASE("an option is also found by its alias, the name that other engines use") {
   CHECK(&find_option("hash") == &find_option("TranspositionTableSizeMB"));
   CHECK(find_option("Hash").flags() == "--transposition-table-size-mb,--hash");
   std::set<std::string_view> names;
@@ -105,7 +105,7 @@ TEST_CASE("an option has an alias where other engines have another name for it")
   CHECK_THROWS_AS(find_option(""), Error);
 }
 
-TEST_CASE("another default is for options that nobody has set") {
+TEST_CASE("a different default doesn't change an option that has been set") {
   Options options;
   options.set_default("Ponder", "True");
   CHECK(options.ponders);
@@ -116,7 +116,7 @@ TEST_CASE("another default is for options that nobody has set") {
   CHECK_FALSE(options.ponders);
 }
 
-TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
+TEST_CASE("a bad value is refused with the range, and changes nothing") {
   struct Case {
     std::string_view name, value, message;
   };
@@ -139,7 +139,7 @@ TEST_CASE("a bad value is refused by naming the range, and changes nothing") {
   CHECK(value_of(options, name) == before);
 }
 
-TEST_CASE("an unknown option is refused by naming those there are") {
+TEST_CASE("an unknown option is refused with a list of all options") {
   Options options;
   CHECK_THROWS_AS(options.set("Contempt", "3"), Error);
   CHECK_THROWS_WITH(

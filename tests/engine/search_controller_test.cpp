@@ -29,11 +29,12 @@ namespace {
 constexpr std::array<const char*, 2> kOpenings = {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
                                                   "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ"};
 
-// Searches with `own` on the mover's clock and `other` on the opponent's.
 struct Clock {
   nanoseconds left;
   nanoseconds increment;
 };
+
+// Searches with `own` as the mover's clock and `other` as the opponent's.
 Report thought(const Game& game, const Clock& own, const Clock& other, SearchRequest request) {
   const auto mover = static_cast<std::size_t>(game.position().turn());
   Clocks clocks;
@@ -48,7 +49,7 @@ Report thought(const Game& game, const Clock& own, const Clock& other, SearchReq
 
 }  // namespace
 
-TEST_CASE("a player's time is that of their own clock, even if the opponent's is empty") {
+TEST_CASE("only the mover's clock limits a search, even if the opponent's is empty") {
   constexpr std::uint64_t kNodes = 5'000;
   for (const std::string opening : kOpenings) {
     INFO(opening);
@@ -58,7 +59,7 @@ TEST_CASE("a player's time is that of their own clock, even if the opponent's is
   }
 }
 
-TEST_CASE("what a move may take is shared out by the mover's clock and the length of the game") {
+TEST_CASE("a time budget depends on the mover's clock and the length of the game") {
   Clocks clocks{.left = {60s, 90s}, .increment = {1s, 2s}};
   Game game = parse_game("Base");
   for (int plies = 0; plies <= 80; ++plies) {
@@ -89,14 +90,14 @@ TEST_CASE("what a move may take is shared out by the mover's clock and the lengt
   }
 }
 
-TEST_CASE("a limit of time beside a clock is kept") {
+TEST_CASE("a time limit applies even if there is a clock") {
   const Report report = thought(parse_game(kOpenings[0]), {24h, 0ns}, {24h, 0ns},
                                 {.limits = {.time = 0ns, .nodes = 5'000}});
   CHECK(report.depth == 1);
   CHECK(report.nodes < 5'000);
 }
 
-TEST_CASE("a clock ends no search that ponders", "[threads]") {
+TEST_CASE("a clock does not end pondering", "[threads]") {
   // Any move would use up such a short clock.
   const Game game = parse_game(kOpenings[0]);
   Flag hit;
@@ -118,7 +119,7 @@ TEST_CASE("a clock ends no search that ponders", "[threads]") {
   pondering.join();
 }
 
-TEST_CASE("a clock ends a search that no longer ponders before its time runs out") {
+TEST_CASE("after the ponder hit, a clock ends the search before it runs out") {
   const Game game = parse_game(kOpenings[0]);
   Flag hit(true);
   Flag stop;
@@ -131,11 +132,11 @@ TEST_CASE("a clock ends a search that no longer ponders before its time runs out
   for (int i = 0; i < 5 && least >= budget.hard; ++i)
     least = std::min(least, thought(game, {2s, 0ns}, {2s, 0ns}, request).elapsed);
   CHECK(least < budget.hard);
-  // Whoever asked has stopped nothing, and must not believe so.
+  // The client's own flag must stay clear.
   CHECK_FALSE(stop);
 }
 
-TEST_CASE("what was found while pondering is known to the next search", "[threads]") {
+TEST_CASE("the next search uses what pondering has found", "[threads]") {
   const Game game = parse_game(kOpenings[1]);
   const SearchRequest request{.limits = {.depth = kSlowBuild ? 4 : 7}};
   SearchController controller;
@@ -150,7 +151,7 @@ TEST_CASE("what was found while pondering is known to the next search", "[thread
   CHECK(after <= fresh / 2);
 }
 
-TEST_CASE("a player counts on the own increment, and not on the opponent's", "[slow]") {
+TEST_CASE("a time budget includes the mover's increment, not the opponent's", "[slow]") {
   // The overhead is so large that only the increment makes up for it.
   const Clock poor{11s, 0ns};
   const Clock rich{11s, 20s};
@@ -160,7 +161,7 @@ TEST_CASE("a player counts on the own increment, and not on the opponent's", "[s
     INFO(opening);
     const Report report =
         thought(parse_game(opening), rich, poor, {.limits = {}, .overhead = kOverhead});
-    // Only a clock ends this search, and a busy machine ends it later rather than sooner.
+    // Only the clock ends this search, and on a busy machine later, not sooner.
     CHECK(report.elapsed > 4 * without.hard);
   }
 }

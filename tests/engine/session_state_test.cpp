@@ -21,8 +21,8 @@
 using namespace waggle;
 using namespace waggle::test;
 
-// Random users of one session, who set up, play, take back, change options and search. The memory
-// of a session may help its last search to find more than a fresh session, but nothing false.
+// Random users of one session, who set up games, play, take back, change options and search. The
+// session's memory may help its last search to find more than a fresh session, but nothing false.
 
 namespace {
 
@@ -223,7 +223,7 @@ class User {
 
   Session& session() { return session_; }
   std::size_t below(std::size_t end) { return random_() % end; }
-  // Begins a game like the present one.
+  // Starts the same game as a new one, which clears the memory.
   void forget() { session_.new_game(session_.game()); }
 
  private:
@@ -279,7 +279,7 @@ bool same(const Report& one, const Report& other) {
          one.depth == other.depth && one.nodes == other.nodes && one.mate == other.mate;
 }
 
-// Users with the seeds from `from` to `to`, split into several tests so that each ends in time on a
+// Users with the seeds `from` to `to` - 1, split into several tests so that each ends in time on a
 // busy machine.
 void check_users(std::uint64_t from, std::uint64_t to) {
   const std::vector<Game> games = all_positions();
@@ -319,17 +319,13 @@ void check_users(std::uint64_t from, std::uint64_t to) {
 
 }  // namespace
 
-TEST_CASE("whatever a session has been through, it claims no win that is not there", "[many]") {
+TEST_CASE("whatever a session has been through, it claims no false win", "[many]") {
   check_users(0, 1'000);
 }
 
-TEST_CASE("sessions of other users claim no win that is not there", "[many]") {
-  check_users(1'000, 2'000);
-}
+TEST_CASE("sessions of other users claim no false win", "[many]") { check_users(1'000, 2'000); }
 
-TEST_CASE("sessions of yet other users claim no win that is not there", "[many]") {
-  check_users(2'000, 3'000);
-}
+TEST_CASE("sessions of yet other users claim no false win", "[many]") { check_users(2'000, 3'000); }
 
 TEST_CASE("the same commands lead to the same answer", "[many]") {
   const std::vector<Game> games = all_positions();

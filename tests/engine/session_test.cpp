@@ -31,8 +31,7 @@ const Game& play(Session& session, std::string_view move) {
 
 }  // namespace
 
-TEST_CASE(
-    "a search keeps the overhead of a move in reserve that the option names, in milliseconds") {
+TEST_CASE("the option MoveOverhead sets the overhead of a move, in milliseconds") {
   Session session;
   session.new_game(parse_game("Base"));
   session.set_option("MoveOverhead", "120");
@@ -101,7 +100,7 @@ TEST_CASE("a player's time depends only on their own clock and increment") {
   }
 }
 
-TEST_CASE("the draw by repetition can be switched while a game is played") {
+TEST_CASE("draws by repetition can be switched on and off during a game") {
   Session session;
   session.new_game(parse_game(kShuffle));
   CHECK(session.game().state() == GameState::InProgress);
@@ -139,7 +138,7 @@ TEST_CASE("a search that was stopped before it began answers with a legal move")
   CHECK(is_valid(session, session.think({.stop = &stop}).best));
 }
 
-TEST_CASE("the variation begins with the best move, and goes with its game") {
+TEST_CASE("the variation begins with the best move, and is dropped with its game") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   session.new_game(parse_game("Base"));
@@ -154,7 +153,7 @@ TEST_CASE("the variation begins with the best move, and goes with its game") {
   CHECK(session.variation().moves.empty());
 }
 
-TEST_CASE("the time for a search without limits is an option") {
+TEST_CASE("the option MaxTime limits a search that has no limits of its own") {
   Session session;
   CHECK(is_endless(session.with_option_defaults({}), Color::White));
   session.set_option("MaxTime", "1.5");
@@ -196,7 +195,7 @@ TEST_CASE("a player may resign, and take it back") {
   CHECK(to_string(session.undo(2)) == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("a game without a type is of the type that the option says") {
+TEST_CASE("a new game is of the type in the option GameType by default") {
   Session session;
   session.set_option("GameType", "base+ml");
   CHECK(to_string(session.new_game()) == "Base+ML;NotStarted;White[1]");
@@ -205,7 +204,7 @@ TEST_CASE("a game without a type is of the type that the option says") {
                     "Base+LP, Base+MLP, not 'Chess'");
 }
 
-TEST_CASE("pondering goes on while the expected moves are played, and ends with any other",
+TEST_CASE("pondering continues while the expected moves are played, and ends with any other",
           "[threads]") {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
@@ -254,7 +253,7 @@ TEST_CASE("pondering goes on while the expected moves are played, and ends with 
     think();
     session.resign();
   }
-  SECTION("being told to end") {
+  SECTION("stop_pondering") {
     think();
     session.stop_pondering();
   }
@@ -333,14 +332,14 @@ TEST_CASE("a game of maximum length isn't pondered", "[threads]") {
   CHECK_FALSE(session.is_pondering());
 }
 
-TEST_CASE("a game may be replaced without clearing the search's memory") {
+TEST_CASE("a game that is set up may be a draw by repetition") {
   Session session;
   session.set_option("ThreefoldRepetitionDraw", "True");
   session.new_game(parse_game("Base"));
   CHECK(session.set_up(parse_game(kShuffle)).state() == GameState::Draw);
 }
 
-TEST_CASE("the option decides whether repetition is a draw, also for a game that is set up") {
+TEST_CASE("the option decides whether repetition is a draw, even for a game that is set up") {
   for (const bool option : {true, false})
     for (const bool before : {true, false})
       for (const bool own : {true, false}) {

@@ -25,7 +25,7 @@ Report iteration_of(int depth, int which, Score score, nanoseconds elapsed) {
   return report;
 }
 
-// When a search ends whose iterations take 40 ms each, with the given results.
+// When a search ends if its iterations take 40 ms each and have the given results.
 nanoseconds end_of(const auto& best_at, const auto& score_at) {
   TimeManager manager({.soft = 1s, .hard = 4s});
   for (int depth = 1; depth < 100; ++depth) {
@@ -92,13 +92,13 @@ TEST_CASE("an iteration that fails low gets more time, one that fails high doesn
   }
 }
 
-TEST_CASE("the last move of a period takes its time") {
+TEST_CASE("the last move of a period is not cut short") {
   SearchRequest request;
   request.clocks.emplace().left = {1'200ms, 1'200ms};
   request.clocks->moves_to_go = 1;
   SearchController controller;
   const Report report = controller.think(parse_game(kNineMoves), request);
-  // Whatever it finds, no factor ends it sooner.
+  // Whatever the search finds, no factor ends it sooner.
   CHECK(report.elapsed >= 250ms);
 }
 

@@ -44,7 +44,6 @@ class Dialogue {
   }
   /// Whether the engine has exited.
   [[nodiscard]] bool has_ended() const noexcept { return has_ended_; }
-  /// The engine's session.
   [[nodiscard]] const Session& session() const noexcept { return session_; }
 
  private:

@@ -23,8 +23,8 @@ struct Maker {
   Game game = Game(GameType{});
 };
 
-// The number of plies of the game taken if only games with `even` plies are even, and those of the
-// games that were judged.
+// If only games with `even` plies are even: the number of plies of the game that is taken, and of
+// each game that was judged.
 struct Found {
   std::size_t plies;
   std::vector<std::size_t> judged;

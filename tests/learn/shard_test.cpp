@@ -196,7 +196,7 @@ TEST_CASE("a shard is continued by the same build, or with a note of the other o
   CHECK(content.last_build == "v2");
   CHECK(content.entries == 2);
   CHECK(content.games == 4);
-  // After the note, it is the other build's file.
+  // After the note, the file belongs to the other build.
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }).empty());
   CHECK_FALSE(error_of([&] { const ShardWriter shard(place.path, kHead); }).empty());
 }
@@ -331,7 +331,7 @@ TEST_CASE("a shard with an invalid move is refused despite a correct checksum") 
     put(front, static_cast<std::uint32_t>(entry.size()));
     put(front, checksum(entry));
     const fs::path path = place.folder.path() / "damaged.games";
-    fs::remove(path);  // what copy_file does not replace on every system
+    fs::remove(path);  // copy_file doesn't replace files on every system
     fs::copy_file(place.path, path);
     std::ofstream file(path, std::ios::binary | std::ios::app);
     for (const auto& part : {front, entry})

@@ -160,7 +160,7 @@ TEST_CASE("variations survive a round trip through files", "[slow]") {
     REQUIRE(game["cut"] == nullptr);
     REQUIRE(game["variations"] == variations);
   }
-  // Spellings, order and optional fields.
+  // Variations in any order, moves in any spelling, and without the optional fields.
   const Json loose = {{{"from", 3}, {"moves", {"bA1S1-"}}}, {{"from", 0}, {"moves", {"A"}}}};
   const Json request = {{"game", kShort}, {"format", "pgn"}, {"variations", loose}};
   const Json file = {{"content", board.data("writegame " + json_line(request))}};

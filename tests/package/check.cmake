@@ -40,7 +40,7 @@ function(compile compiler flags libraries)
   run_programs()
 endfunction()
 
-# Checks that no installed file contains intrinsics or flags for a certain processor.
+# Checks that no installed file contains intrinsics or flags for a specific processor.
 function(check_portability)
   file(GLOB_RECURSE files "${installed}/*.hpp" "${installed}/*.pc" "${installed}/*.cmake")
   if(NOT files)
@@ -126,7 +126,7 @@ else()
       separate_arguments(flags UNIX_COMMAND "-Wall -Wextra -Wconversion -Werror ${variant}")
       message("${compiler} ${variant}")
       list(PREPEND flags ${own_flags} -I${installed}/include)
-      # The examples once per compiler; only perft depends on the flags.
+      # One variant is enough for the examples; perft is run with each.
       list(GET variants -1 last)
       if(variant STREQUAL last)
         compile("${compiler}" "${flags}" "${library}")

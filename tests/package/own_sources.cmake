@@ -42,7 +42,7 @@ make_sources("${FOLDER}/archive")
 set(ENV{GIT_CEILING_DIRECTORIES} "${FOLDER}")
 expect("${FOLDER}/archive" "")
 
-# Its own repository, without and with a commit.
+# In its own repository, before and after the first commit.
 set(own "${FOLDER}/own")
 make_sources("${own}")
 run_git("${own}" init --quiet)
@@ -77,8 +77,8 @@ if(NOT before STREQUAL after)
   message(FATAL_ERROR "the file was rewritten")
 endif()
 
-# Commits of other repositories don't count: unpacked inside one, tracked there or not, or on top of
-# one.
+# Commits of other repositories don't count: sources unpacked inside one, tracked there or not, or on
+# top of one.
 make_sources("${own}/vendor/waggle")
 expect("${own}/vendor/waggle" "")
 run_git("${own}" add .)

@@ -97,7 +97,7 @@ TEST_CASE("the first theme is the moving bug, and placements are themes like thr
 TEST_CASE("pin is a theme if the move pins another piece of the opponent") {
   const std::string text = std::string(kOpenSide) + ";wB1 /wG1";
   CHECK(themes(text, "bA2 -wB1", PuzzleKind::Pin) == Words{"ant", "pin"});
-  // wG1 was pinned before, and own pieces don't count.
+  // wG1 was pinned before, and the mover's own pieces don't count.
   CHECK(themes(text, "bA3 bS1\\", PuzzleKind::Pin) == Words{"ant"});
   // Under the beetle, wS1 couldn't leave, either.
   CHECK(themes(kBeetle, "bB1 wS1\\", PuzzleKind::Pin) == Words{"beetle"});
@@ -105,7 +105,7 @@ TEST_CASE("pin is a theme if the move pins another piece of the opponent") {
 
 TEST_CASE("gate is a theme if nothing can slide to a cell beside the queen any more") {
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Win) == Words{"ant", "gate", "quiet"});
-  // In a defence, the own queen matters.
+  // In a defence, the solver's own queen matters.
   CHECK(themes(kOpenSide, "wA1 bS1\\", PuzzleKind::Defence) == Words{"ant"});
   const std::string text = std::string(kOpenSide) + ";wB1 /wG1";
   CHECK(themes(text, "bG1 bA3-", PuzzleKind::Defence) == Words{"grasshopper", "placement", "gate"});

@@ -1,5 +1,3 @@
-// The PGN lexer.
-
 #include "records/pgn_lexer.hpp"
 
 #include <string>

@@ -16,7 +16,7 @@ Choice losing(int loss) {
   for (Score best = 0; best < 2'000; ++best)
     for (Score played = best; played > -2'000; --played)
       if (loss_of({played, best}) == loss) return {played, best};
-  throw std::logic_error("no scores differ by so much");
+  throw std::logic_error("no scores differ by that much");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ const std::string kOpenRing =
 // The same with wA2 in the gap.
 const std::string kRing = kOpenRing + ";wA2 wQ\\;bQ bS1-";
 
-// A step to the east between wQ, with a beetle on top, and wA1, soon to have one:
+// A step to the east between wQ, with a beetle on top, and wA1, where tests add one:
 //
 //      wB1/wQ
 //   here  wS1 bS1 bA1 bQ

@@ -20,8 +20,8 @@ using namespace waggle::test;
 
 namespace {
 
-// Visits positions of random games of all types on the small torus (every third one in short test
-// runs), each with either side to move.
+// Visits positions of random games of all types on the small torus (every third one in slow
+// builds), each with either side to move.
 template <typename Visit>
 void visit_random_games(std::size_t games, Visit&& visit) {
   const std::size_t step = stride() < 20 ? 1 : 3;

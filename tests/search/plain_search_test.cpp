@@ -115,7 +115,7 @@ TEST_CASE("table entries are correct", "[many]") {
     visit_next_plies(game, [&](const Game& reached) {
       const std::optional<TTData> known = open.table.probe(key_in_table(reached));
       if (!known) return;
-      // Most by far are lower bounds: replies that refute a move.
+      // By far the most entries are lower bounds, from replies that refute a move.
       const std::size_t step = known->bound == Bound::Lower ? 7 * stride() : 1;
       if (seen[index(known->bound)]++ % step != 0) return;
       INFO(to_string(reached) << ", " << known->depth << " plies: " << known->score);

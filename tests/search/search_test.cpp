@@ -550,7 +550,7 @@ TEST_CASE("variety without a seed picks differently each time, and does not appl
 
 TEST_CASE("a search without enough memory falls back to a smaller table, and says so") {
   if (kSanitized) {
-    std::cout << "SKIPPED: a sanitizer has memory of its own for every table\n";
+    std::cout << "SKIPPED: a sanitizer's allocator does not fail like the system's\n";
     return;
   }
   const Game game = parse_game(kMiddleGame);

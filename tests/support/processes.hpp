@@ -2,7 +2,6 @@
 
 namespace waggle::test {
 
-/// The ID of this process.
 [[nodiscard]] int own_pid();
 /// Waits up to 20 seconds for a process to exit; false if it is still running.
 [[nodiscard]] bool is_gone(int pid);

@@ -152,7 +152,7 @@ TEST_CASE("settings are written into tags and read back") {
                 settings.play.shows_scores = shows_scores;
                 settings.options = {level, time, draws};
                 Record record;
-                // Older ones are replaced.
+                // Settings already in the file are replaced.
                 write_settings(record, {.play = {.sides = {true, true},
                                                  .limits = parse_auto_limits("depth 9"),
                                                  .shows_scores = false},
@@ -165,7 +165,7 @@ TEST_CASE("settings are written into tags and read back") {
               }
 }
 
-TEST_CASE("a file without settings, or with some that are invalid, leaves those of the session") {
+TEST_CASE("settings that a file lacks or that are invalid stay as they are in the session") {
   GameSettings current{.play = {.sides = {false, true},
                                 .limits = parse_auto_limits("time 2"),
                                 .shows_scores = false}};
@@ -181,7 +181,7 @@ TEST_CASE("a file without settings, or with some that are invalid, leaves those 
   CHECK(read_settings(wrong, current) == current);
 }
 
-TEST_CASE("an old file is loaded as it always was") {
+TEST_CASE("a file of an older version leaves the session's settings unchanged") {
   const Folder home;
   std::ofstream(home.path() / "old.pgn")
       << "[GameType \"Base\"]\n[White \"Ann\"]\n\n1. wS1\n2. bS1 wS1-\n";
@@ -201,7 +201,7 @@ TEST_CASE("a change of settings alone is kept, too") {
     sitting.say("wS1");
     sitting.say("level 4");
     sitting.say("auto white depth 3");
-    // No farewell: the terminal may be gone.
+    // Without exit: the terminal may be gone.
   }
   Sitting next(place_of(home));
   const std::string resumed = next.say("resume");

@@ -1,5 +1,3 @@
-// Puzzles in a session.
-
 #include <algorithm>
 #include <atomic>
 #include <iostream>

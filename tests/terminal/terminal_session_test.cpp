@@ -68,7 +68,7 @@ TEST_CASE("mistakes are reported and change nothing") {
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 
-TEST_CASE("auto plays its side after each change, and undo goes back to one's own turn") {
+TEST_CASE("auto plays its side after each change, and undo goes back to the user's turn") {
   Sitting sitting;
   CHECK(has(sitting.say("auto black depth 2"), "A new game of Base."));
   CHECK(sitting.terminal().is_stoppable("wS1"));
@@ -226,7 +226,7 @@ TEST_CASE("a misspelt command of the session gets a suggestion") {
   CHECK(has_suggestion("analyse", "analyze"));
 }
 
-TEST_CASE("a number without a limit is taken for a time") {
+TEST_CASE("a number without a limit gets the suggestion of a time") {
   Sitting sitting;
   sitting.say("newgame");
   for (const char* command : {"go", "hint", "auto black", "bestmove", "analyze", "review"}) {

@@ -104,7 +104,7 @@ TEST_CASE("on a screen, an analysis is redrawn in place") {
   }
 }
 
-TEST_CASE("what is shown while Waggle thinks fits its line") {
+TEST_CASE("the progress of a search is shown on one line") {
   Report report;
   report.depth = 12;
   report.nodes = 1'000'000;

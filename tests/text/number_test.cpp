@@ -82,7 +82,7 @@ TEST_CASE("a deadline is at most a century away") {
   CHECK(time_after(now, Seconds(kNan)) == now);
 }
 
-TEST_CASE("numbers from outside are in the range that was asked for, or refused") {
+TEST_CASE("untrusted numbers are refused unless they are in the requested range") {
   for (const std::string_view text : test::kHostileNumbers) {
     INFO(text);
     std::int64_t whole = 5;

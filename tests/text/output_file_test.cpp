@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where ordinary files may be; some systems have a few of them among the devices.
+// Folders for ordinary files, including one among the devices if the system has it.
 std::vector<fs::path> places() {
   std::vector<fs::path> places = {fs::temp_directory_path()};
   if (fs::is_directory("/dev/shm")) places.emplace_back("/dev/shm");

@@ -9,7 +9,7 @@
 
 using namespace waggle;
 
-TEST_CASE("words are separated by any blanks") {
+TEST_CASE("words are separated by any whitespace") {
   std::string_view text = " \t options  set\tThreads \v 2 \f\r";
   CHECK(take_word(text) == "options");
   CHECK(text == "set\tThreads \v 2");
@@ -38,13 +38,13 @@ TEST_CASE("taking a part removes its separator, or everything if there is none")
   CHECK(take_part(text, ';').empty());
 }
 
-TEST_CASE("letter case is ignored in ASCII letters only") {
+TEST_CASE("only ASCII letters are compared case-insensitively") {
   CHECK(equal_in_any_case("BestMove", "bESTmOVE"));
   CHECK_FALSE(equal_in_any_case("play", "plays"));
   CHECK_FALSE(equal_in_any_case("[", "{"));
 }
 
-TEST_CASE("quoted text fits a message whatever its bytes") {
+TEST_CASE("quoted text is printable and short, whatever its bytes") {
   CHECK(in_quotes("wA1") == "'wA1'");
   CHECK(in_quotes(std::string_view("a\0\n\xff z", 6)) == "'a" + std::string(3, '?') + " z'");
   CHECK(in_quotes("Z\xC3\xBCrich \xE8\x9C\x82 \xF0\x9F\x90\x9D") ==
@@ -60,7 +60,7 @@ TEST_CASE("quoted text fits a message whatever its bytes") {
   CHECK(shortened.ends_with("xx...'"));
 }
 
-TEST_CASE("a whole number is read only if it is one and lies in its range") {
+TEST_CASE("a whole number must be written in digits and be in range") {
   CHECK(parse_whole("N", "7", 1, 7) == 7);
   CHECK(parse_whole("N", "-7", -7, 7) == -7);
   for (const char* bad : {"", "8", "0", "-1", "+3", "3.0", " 3", "3 ", "0x3", "3e0", "three",
@@ -72,7 +72,7 @@ TEST_CASE("a whole number is read only if it is one and lies in its range") {
                     "depth must be a whole number from 0 to 9, not '-1'");
 }
 
-TEST_CASE("a number is read only if it is a plain one and lies in its range") {
+TEST_CASE("a number must be finite, decimal and in range") {
   CHECK(parse_number("S", "0.25", 0, 10) == 0.25);
   CHECK(parse_number("S", ".5", 0, 10) == 0.5);
   CHECK(parse_number("S", "1e1", 0, 10) == 10);
@@ -87,7 +87,7 @@ TEST_CASE("a number is read only if it is a plain one and lies in its range") {
                     "seconds must be a number from 0 to 10, not 'nan'");
 }
 
-TEST_CASE("a boolean is one of eight words, case-insensitive") {
+TEST_CASE("a boolean is one of eight words, case-insensitively") {
   for (const char* word : {"true", "True", "TRUE", "yes", "Yes", "on", "ON", "1"})
     CHECK(parse_truth("Ponder", word));
   for (const char* word : {"false", "False", "no", "NO", "off", "Off", "0"})

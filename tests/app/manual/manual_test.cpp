@@ -43,7 +43,7 @@ struct Declared {
 
 }  // namespace
 
-TEST_CASE_METHOD(Declared, "the usage matches the declarations, without hidden ones") {
+TEST_CASE_METHOD(Declared, "the usage matches the declarations, except for hidden ones") {
   const Usage usage = usage_of(app);
   CHECK(usage.name() == "bee");
   CHECK(usage.meaning == "A bee.");
@@ -61,7 +61,7 @@ TEST_CASE_METHOD(Declared, "the usage matches the declarations, without hidden o
 }
 
 TEST_CASE_METHOD(Declared,
-                 "an argument has words for completions, and help may show another text") {
+                 "completions offer an argument's words, and help may show a different text") {
   std::vector<std::string> words;
   CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
   gather->add_option("--from", words, "Where.")

@@ -124,7 +124,7 @@ TEST_CASE("an engine that dies of SIGINT is caught") {
   CHECK(complaint("dies-of-sigint", kSigint) == "it exits: signal 2");
 }
 
-TEST_CASE("a slow exit is not an accusation if the answer came just before SIGINT") {
+TEST_CASE("a slow exit is no fault if the answer came just before SIGINT") {
   const Folder folder;
   const auto results = results_of("dies-slowly '" + folder.file("mark") + "'", kSigint);
   CHECK(results.at(0).detail.empty());

@@ -57,7 +57,7 @@ std::string first_line_of(const Process::Command& command) {
 
 }  // namespace
 
-TEST_CASE("programs are looked up in PATH like execvp does") {
+TEST_CASE("programs are looked up in PATH as execvp does") {
   const Folder folder;
   const std::filesystem::path root = folder.path();
   // Without a shebang line, it is run by the shell.

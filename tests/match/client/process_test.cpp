@@ -120,7 +120,7 @@ int only_child() {
 TEST_CASE_METHOD(OneProcess, "a dead watchdog is not the engine's fault") {
   const int watchdog_process = only_child();
   if (watchdog_process == 0) {
-    std::cout << "SKIPPED: the system does not tell which processes there are\n";
+    std::cout << "SKIPPED: the child process cannot be found on this system\n";
     return;
   }
   REQUIRE(kill(watchdog_process, SIGKILL) == 0);

@@ -23,7 +23,7 @@ TEST_CASE("an engine that keeps talking without answering is late") {
     CHECK(contains(error_of([&] { UhpEngine(host, config, stop); }), "no answer in time"));
 }
 
-TEST_CASE("reports of engines are parsed where they make sense") {
+TEST_CASE("the parts of an engine's report that make sense are parsed") {
   BestMoveReply reply;
   read_report("wA1 wS1-;7;-3.5;x nodes 1234", reply);
   CHECK(reply.depth == 7);

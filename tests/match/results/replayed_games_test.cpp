@@ -1,5 +1,3 @@
-// Replayed games in results files.
-
 #include "match/results/replayed_games.hpp"
 
 #include <map>

@@ -1,5 +1,3 @@
-// The schedule of a match.
-
 #include "match/results/schedule.hpp"
 
 #include <algorithm>

@@ -1,5 +1,3 @@
-// Counting the results of a match.
-
 #include "match/results/scoreboard.hpp"
 
 #include <array>

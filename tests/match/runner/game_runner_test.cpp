@@ -64,7 +64,7 @@ TEST_CASE_METHOD(OneGame, "two honest engines play a game to its end") {
 TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
   CHECK(lost_by("crash").reason == "crashed");
 #if defined(_WIN32)
-  // There, it depends on the C library how a program aborts.
+  // On Windows, the C library decides how a program aborts.
   const std::string crash = lost_by("crash").detail;
   CHECK((contains(crash, "exit status 3") || contains(crash, "exception 0xC0000409")));
 #else

@@ -42,7 +42,7 @@ std::vector<Flag> flags() {
   const auto engine = [](const SettingWords& words) {
     static_cast<void>(parse_engines({words}, {}));
   };
-  // Even if every engine overrides it.
+  // The engine overrides some of these settings, but they must be valid anyway.
   const auto each = [](const SettingWords& words) {
     static_cast<void>(parse_engines({{"cmd=a", "st=1", "name=a"}}, words));
   };

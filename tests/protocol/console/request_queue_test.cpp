@@ -39,7 +39,7 @@ TEST_CASE("a stop goes to the first stoppable request that has none, running or 
   CHECK(stopped == std::vector<bool>{false, true, true, false});
 }
 
-TEST_CASE("an extra stop doesn't count as idle") {
+TEST_CASE("a queue whose request has already been stopped doesn't count as idle") {
   RequestQueue queue;
   queue.push("bestmove", true);
   CHECK(queue.stop_first());

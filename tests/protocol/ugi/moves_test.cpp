@@ -87,7 +87,7 @@ TEST_CASE("positions may number the pieces in any order, and moves continue the 
         "move 1, 'wA12': 'wA12' is not a piece: ants are wA1 to wA3");
 }
 
-TEST_CASE("moves in short are read where one meaning is legal") {
+TEST_CASE("an abbreviated move is read if exactly one interpretation is legal") {
   constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (const char* moves : {"S1 s1S1- Q-wS1 QbS1-", "s s s- q -ws bq bs-"})
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);

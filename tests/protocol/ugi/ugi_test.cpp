@@ -106,7 +106,7 @@ TEST_CASE("there is no greeting") {
   CHECK(conversation.ugi().greeting().empty());
 }
 
-TEST_CASE("ugi, uci and ugmi are answered by name, author, options and the word with ok") {
+TEST_CASE("ugi, uci and ugmi are answered with name, author, options and the word plus ok") {
   for (const std::string word : {"ugi", "uci", "ugmi"}) {
     Conversation conversation;
     const Lines lines = conversation.say(word);
@@ -147,7 +147,7 @@ TEST_CASE("options are declared in the form for their type") {
                  "Base+P var Base+ML var Base+MP var Base+LP var Base+MLP"));
 }
 
-TEST_CASE("what the command line says is the default of an option") {
+TEST_CASE("the command line sets the defaults of options") {
   Options options;
   options.set("Threads", "2");
   options.set("Ponder", "True");
@@ -169,7 +169,7 @@ TEST_CASE("setoption sets an option without an answer") {
   check(conversation, {{"setoption name Ponder value true", {}}});
 }
 
-TEST_CASE("options go by their usual names and spellings") {
+TEST_CASE("options are known by all their usual names and spellings") {
   Conversation conversation;
   check(conversation, {{"setoption name Hash value 2", {}},
                        {"setoption name hash value 1", {}},
@@ -199,7 +199,7 @@ TEST_CASE("debug may be set as an option, too") {
 TEST_CASE("a table that doesn't fit into memory is refused when set") {
   Conversation conversation;
   const Lines lines = conversation.say("setoption name Hash value 1048576");
-  // A machine that has a tebibyte or overcommits it.
+  // The machine has a tebibyte, or overcommits it.
   if (lines.empty()) return;
   CHECK(lines == Lines{"info string not enough memory for a transposition table of 1048576 MiB; "
                        "try a smaller TranspositionTableSizeMB"});
@@ -324,7 +324,7 @@ TEST_CASE("queries report the side to move and the result, even before any posit
          {"query score", {"info string query must be gameover, p1turn or result, not 'score'"}}});
 }
 
-TEST_CASE("a draw by repetition is one unless the option says no") {
+TEST_CASE("threefold repetition is a draw unless the option says otherwise") {
   Conversation conversation;
   const std::string position =
       "position startpos moves wS1 bS1wS1- wQ-wS1 bQbS1- wQ\\wS1 bQbS1\\ wQ-wS1 bQbS1- wQ\\wS1 "
@@ -413,7 +413,7 @@ TEST_CASE("a search is restricted to searchmoves, unless none is valid") {
   CHECK(lines[1].starts_with("bestmove w"));
 }
 
-TEST_CASE("as many lines are reported as the option says, by rank") {
+TEST_CASE("the option MultiPV sets the number of lines, which are reported by rank") {
   Conversation conversation;
   check(conversation,
         {{"position startpos moves wS1 bS1wS1-", {}}, {"setoption name MultiPV value 3", {}}});
@@ -514,7 +514,7 @@ TEST_CASE("an invalid limit is reported, and the search ends at once", "[slow]")
         "info string no valid limit ends the search, so it stops after 100 ms");
 }
 
-TEST_CASE("a bare go thinks as long as the option says") {
+TEST_CASE("a bare go thinks for MaxTime") {
   Conversation conversation;
   conversation.say("setoption name MaxTime value 0.02");
   Control control;
@@ -687,7 +687,7 @@ TEST_CASE("commands are case-insensitive and may contain extra whitespace") {
                        {"IsReady\r", {"readyok"}}});
 }
 
-TEST_CASE("a dialogue in UGI is as it was when somebody last looked") {
+TEST_CASE("a dialogue in UGI matches the golden file") {
   Conversation conversation;
   test::check_dialogue("golden/ugi.txt", [&](std::string_view line) {
     std::string text;

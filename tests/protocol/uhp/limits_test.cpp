@@ -74,7 +74,7 @@ TEST_CASE("bestmove has no limits unless some are named") {
   CHECK(limits.stop == nullptr);
 }
 
-TEST_CASE("each limit of bestmove is read, in any letter case and between any blanks") {
+TEST_CASE("limits of bestmove are case-insensitive, with any amount of whitespace") {
   CHECK(parse_limits("time 00:00:05").time == nanoseconds(5s));
   CHECK(parse_limits("TIME\t00:00:05 ").time == nanoseconds(5s));
   CHECK(parse_limits("seconds 0.25").time == nanoseconds(250ms));
@@ -224,7 +224,7 @@ TEST_CASE("mate, infinite and searchmoves are limits, too") {
   CHECK(limits.moves.size() == 2);
 }
 
-TEST_CASE("a command takes its limits only, and searchmoves only with a position") {
+TEST_CASE("a command takes only its own limits, and searchmoves only with a position") {
   const AllowedLimits allowed{.kinds = {LimitKind::Time, LimitKind::Depth}, .refusal = "refused"};
   const auto parse = [&](std::string_view arguments) {
     return parse_search_request("auto", arguments, nullptr, allowed);
@@ -249,7 +249,7 @@ TEST_CASE("limits_usage lists exactly the limits that are parsed") {
   }
   try {
     static_cast<void>(request("fast"));
-    FAIL("a word that is no limit was read");
+    FAIL("a word that isn't a limit was accepted");
   } catch (const Error& error) {
     for (const std::string_view word : limit_words(&LimitWord::uhp))
       CHECK(std::string(error.what()).find(word) != std::string::npos);

@@ -14,7 +14,7 @@ constexpr const char* kThreeTimes =
 
 }  // namespace
 
-TEST_CASE("a new game is of a type, or of that of the option, or continues a GameString") {
+TEST_CASE("a new game has the given type or that of the option, or is a GameString") {
   Options options;
   options.game_type = {.pillbug = true};
   CHECK(to_string(UhpProtocol::parse_new_game(" ", options)) == "Base+P;NotStarted;White[1]");
@@ -24,7 +24,7 @@ TEST_CASE("a new game is of a type, or of that of the option, or continues a Gam
         "Base;InProgress;White[2];wS1;bG1 wS1-");
 }
 
-TEST_CASE("an illegal move in a GameString is no InvalidMove, which is about the current game") {
+TEST_CASE("an illegal move in a GameString is an Error, but not an InvalidMove") {
   const char* const message =
       "move 2, 'bQ wA1-': the queen may not be placed on a player's first turn";
   try {

@@ -105,7 +105,7 @@ TEST_CASE("the greeting is the name, then the expansions, then ok") {
   CHECK(dialogue.answer("info").text == uhp.greeting());
 }
 
-TEST_CASE("a game is begun, played, and taken back, each answered by the GameString") {
+TEST_CASE("starting, playing and taking back a game are answered with the GameString") {
   Dialogue dialogue;
   check(dialogue, {{"newgame", {"Base;NotStarted;White[1]"}},
                    {"newgame Base+MLP", {"Base+MLP;NotStarted;White[1]"}},
@@ -194,7 +194,7 @@ TEST_CASE("any equivalent spelling of a move is accepted") {
   check(dialogue,
         {{"play wQ1 -wM1", {"Base+MLP;InProgress;Black[2];wM;bA1 wM-;wQ -wM"}},
          {"play bQ bA1-", {"Base+MLP;InProgress;White[3];wM;bA1 wM-;wQ -wM;bQ bA1-"}},
-         // Over the white queen's old place, and over another neighbour.
+         // The queen itself as the reference; the answer refers to another piece.
          {"play wQ wQ/", {"Base+MLP;InProgress;Black[3];wM;bA1 wM-;wQ -wM;bQ bA1-;wQ \\wM"}}});
 }
 
@@ -681,7 +681,7 @@ TEST_CASE("intermediate moves are rate-limited") {
   CHECK(dialogue.say("bestmove seconds 0.1").size() <= 4);
 }
 
-TEST_CASE("a dialogue in UHP is as it was when somebody last looked") {
+TEST_CASE("a dialogue in UHP matches the golden file") {
   Dialogue dialogue;
   test::check_dialogue("golden/uhp.txt",
                        [&](std::string_view line) { return dialogue.answer(line).text; });
