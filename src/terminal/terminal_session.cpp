@@ -139,19 +139,17 @@ std::vector<CommandInfo> TerminalSession::command_infos() {
   return infos;
 }
 
-std::string TerminalSession::meaning(std::string_view line) const {
-  const CommandInfo* const own = find_command(own_infos(), take_word(line));
-  return own != nullptr ? std::string(own->name) : uhp_.meaning(line);
-}
-
-bool TerminalSession::is_stoppable(std::string_view line) const noexcept {
-  std::string_view rest = line;
-  const std::string_view word = take_word(rest);
-  const CommandInfo* const own = find_command(own_infos(), word);
-  if ((own != nullptr && own->is_stoppable) || uhp_.is_stoppable(line)) return true;
+LineMeaning TerminalSession::meaning(std::string_view line) const {
+  LineMeaning meaning = uhp_.meaning(line);
+  const std::string_view word = take_word(line);
+  if (const CommandInfo* const own = find_command(own_infos(), word)) {
+    meaning.text = own->name;
+    meaning.is_stoppable |= own->is_stoppable;
+  }
   const bool is_move = kChangeTable.find(word) != nullptr || equal_in_any_case(word, "play") ||
                        is_meant_as_move(word);
-  return is_move && settings_commands_.plays_any();
+  meaning.is_stoppable |= is_move && settings_commands_.plays_any();
+  return meaning;
 }
 
 std::string TerminalSession::prompt() const {

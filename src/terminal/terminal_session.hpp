@@ -37,8 +37,7 @@ class TerminalSession final : public Protocol {
   [[nodiscard]] Reaction react(std::string_view line) override { return uhp_.react(line); }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   void on_idle() override { uhp_.on_idle(); }
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
   /// All commands: those of UHP, with the session's help where it has some, and its own.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();

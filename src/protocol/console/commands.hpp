@@ -97,10 +97,11 @@ class CommandTable {
   [[nodiscard]] const Entry* find_in(std::string_view line) const noexcept {
     return find(take_word(line));
   }
-  /// How a line is interpreted, for the log: `prefix` and the command. Empty if it isn't a command.
-  [[nodiscard]] std::string meaning(std::string_view prefix, std::string_view line) const {
+  /// How a line is interpreted, logged as `prefix` and the command.
+  [[nodiscard]] LineMeaning meaning(std::string_view prefix, std::string_view line) const {
     const Entry* const entry = find_in(line);
-    return entry == nullptr ? "" : fmt::format("{}{}", prefix, entry->info.name);
+    if (entry == nullptr) return {};
+    return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable};
   }
   /// Lets the owner answer the line. Returns false if there is no such command. Throws Error for
   /// arguments of a command that takes none.

@@ -70,17 +70,14 @@ struct Ugi::Commands {
   static constexpr CommandTable<Ugi, CommandCall> kTable{kAll};
 };
 
-std::string Ugi::meaning(std::string_view line) const {
-  return Commands::kTable.meaning("UGI ", line);
-}
-
-bool Ugi::is_stoppable(std::string_view line) const noexcept {
-  const auto* const command = Commands::kTable.find_in(line);
-  return line.size() <= kMaxLine && command != nullptr && command->info.is_stoppable;
+LineMeaning Ugi::meaning(std::string_view line) const {
+  LineMeaning meaning = Commands::kTable.meaning("UGI ", line);
+  meaning.is_stoppable &= line.size() <= kMaxLine;
+  return meaning;
 }
 
 Reaction Ugi::react(std::string_view line) {
-  if (is_stoppable(line)) searches_.expect();
+  if (meaning(line).is_stoppable) searches_.expect();
   const std::string_view word = take_word(line);
   if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
   if (equal_in_any_case(word, "ponderhit")) return {.hits = true, .is_done = true};

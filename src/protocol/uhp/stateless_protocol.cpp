@@ -41,10 +41,8 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
   }
 }
 
-std::string StatelessProtocol::meaning(std::string_view /*line*/) const { return "GameString"; }
-
-bool StatelessProtocol::is_stoppable(std::string_view line) const noexcept {
-  return !trimmed(line).empty();
+LineMeaning StatelessProtocol::meaning(std::string_view line) const {
+  return {"GameString", !trimmed(line).empty()};
 }
 
 }  // namespace waggle

@@ -310,16 +310,12 @@ std::string UhpProtocol::refusal(std::string_view word, std::span<const std::str
   return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
 }
 
-std::string UhpProtocol::meaning(std::string_view line) const {
-  return kTable.meaning("UHP ", line);
-}
-
-bool UhpProtocol::is_stoppable(std::string_view line) const noexcept {
-  const auto* const command = kTable.find_in(line);
-  if (command == nullptr) return false;
-  const CommandInfo& info = command->info;
-  const bool plays = info.name == "play" || info.name == "pass";
-  return info.is_stoppable || (plays && replies_);
+LineMeaning UhpProtocol::meaning(std::string_view line) const {
+  LineMeaning meaning = kTable.meaning("UHP ", line);
+  const std::string_view word = take_word(line);
+  const bool plays = equal_in_any_case(word, "play") || equal_in_any_case(word, "pass");
+  meaning.is_stoppable |= plays && replies_;
+  return meaning;
 }
 
 std::string UhpProtocol::greeting() const { return engine_info() + "ok\n"; }

@@ -47,8 +47,7 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
   /// Ponders if the option Ponder is set.
   void on_idle() override { session_.ponder(); }
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
   Session& session_;

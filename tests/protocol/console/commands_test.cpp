@@ -61,9 +61,10 @@ TEST_CASE("an extra word is refused with the syntax of the command") {
 }
 
 TEST_CASE("a table interprets lines and lists its commands") {
-  CHECK(kTable.meaning("counter ", "Add x") == "counter add");
-  CHECK(kTable.meaning("counter ", "subtract x").empty());
-  CHECK(kTable.find_in("add x")->info.is_stoppable);
+  CHECK(kTable.meaning("counter ", "Add x").text == "counter add");
+  CHECK(kTable.meaning("counter ", "Add x").is_stoppable);
+  CHECK(kTable.meaning("counter ", "subtract x").text.empty());
+  CHECK_FALSE(kTable.meaning("counter ", "reset").is_stoppable);
   CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help", "reset"});
 }
 
