@@ -100,12 +100,6 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
      &GameCommands::forget},
 });
 
-// Throws Error if there is no file name.
-void expect_file(const TerminalCall& call) {
-  if (call.arguments.empty())
-    throw Error(fmt::format("A file name is missing; expected {}", call.usage));
-}
-
 }  // namespace
 
 const TerminalCommands<GameCommands> GameCommands::kCommands{kGameCommands};
@@ -174,14 +168,14 @@ void GameCommands::go_to(TerminalCall& call) {
 }
 
 void GameCommands::load(TerminalCall& call) {
-  expect_file(call);
+  call.expect_more("A file name");
   LoadedGame loaded = load_game(call.arguments);
   call.answer.text += loaded.remarks;
   board_.load(std::move(loaded.record), call);
 }
 
 void GameCommands::save(TerminalCall& call) {
-  expect_file(call);
+  call.expect_more("A file name");
   const std::string file = expanded(call.arguments);
   static_cast<void>(game_.shown());
   const Record record = game_.record();
@@ -204,7 +198,6 @@ void GameCommands::save(TerminalCall& call) {
 }
 
 void GameCommands::games(TerminalCall& call) {
-  call.expect_end();
   const auto& entries = saved_games_.entries();
   if (entries.empty()) return call.print("There are no other games.");
   for (std::size_t i = 0; i < entries.size(); ++i)
@@ -222,8 +215,7 @@ void GameCommands::resume(TerminalCall& call) {
 void GameCommands::forget(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to delete.");
-  if (call.arguments.empty())
-    throw Error(fmt::format("A game number is missing; expected {}", call.usage));
+  call.expect_more("A game number");
   if (equal_in_any_case(call.arguments, "all")) {
     while (!saved_games_.entries().empty()) saved_games_.forget(0);
     return call.print("All other games have been deleted.");

@@ -191,7 +191,6 @@ void PuzzleCommands::hint(TerminalCall& call) {
 }
 
 void PuzzleCommands::solution(TerminalCall& call) {
-  call.expect_end();
   if (!is_solving()) throw Error("There is no puzzle on the board. puzzle shows one.");
   PuzzleSession& puzzle = *game_.puzzle();
   puzzle.note_help();

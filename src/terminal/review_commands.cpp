@@ -171,8 +171,7 @@ void ReviewCommands::show_worst(TerminalCall& call) {
 }
 
 void ReviewCommands::mistakes(TerminalCall& call) {
-  const std::string_view word = call.take_argument();
-  call.expect_end();
+  const std::string_view word = call.take_only_argument();
   const std::optional<Color> side = side_named(word);
   if (!side && !word.empty())
     throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));

@@ -79,11 +79,7 @@ void SettingsCommands::offer_go(TerminalCall& call) const {
 
 void SettingsCommands::level(TerminalCall& call) {
   const bool is_chosen = !call.arguments.empty();
-  if (is_chosen) {
-    const std::string_view number = call.take_argument();
-    call.expect_end();
-    session_.set_option("Level", number);
-  }
+  if (is_chosen) session_.set_option("Level", call.take_only_argument());
   report_level(call);
   if (is_chosen) return;
   for (const LevelBand& band : level_bands()) {
@@ -95,11 +91,8 @@ void SettingsCommands::level(TerminalCall& call) {
 }
 
 void SettingsCommands::scores(TerminalCall& call) {
-  if (!call.arguments.empty()) {
-    const std::string_view value = call.take_argument();
-    call.expect_end();
-    settings_.shows_scores = parse_truth("scores", value);
-  }
+  if (!call.arguments.empty())
+    settings_.shows_scores = parse_truth("scores", call.take_only_argument());
   call.say("Waggle {} its score when it plays a move.", settings_.shows_scores ? "shows" : "hides");
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -26,14 +25,6 @@ struct TerminalCall : CommandCall {
   void say(fmt::format_string<Arguments...> format, Arguments&&... values) {
     answer.text +=
         paragraph(fmt::format(format, std::forward<Arguments>(values)...), display.columns(), 2);
-  }
-  /// Parses the arguments as a number from 1 to `most`; `otherwise` if there are none. Throws
-  /// Error.
-  std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most) {
-    if (arguments.empty()) return otherwise;
-    const std::string_view number = take_argument();
-    expect_end();
-    return static_cast<std::size_t>(parse_whole(what, number, 1, static_cast<std::int64_t>(most)));
   }
 };
 

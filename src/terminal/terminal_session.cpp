@@ -247,10 +247,7 @@ void TerminalSession::new_game(TerminalCall& call) {
   search_.let_play(call);
 }
 
-void TerminalSession::pass(TerminalCall& call) {
-  call.expect_end();
-  play_move(Move::pass(), call);
-}
+void TerminalSession::pass(TerminalCall& call) { play_move(Move::pass(), call); }
 
 void TerminalSession::resign(TerminalCall& call) {
   static_cast<void>(session_.resign());
@@ -281,24 +278,15 @@ void TerminalSession::help(TerminalCall& call) {
 }
 
 void TerminalSession::play(TerminalCall& call) {
-  if (call.arguments.empty())
-    throw Error(
-        fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.", call.usage));
+  call.expect_more("A move", ", as in play wA1 bQ/ or A1 bQ/.");
   run_move(call.arguments, call);
 }
 
-void TerminalSession::board(TerminalCall& call) {
-  call.expect_end();
-  board_.show(call);
-}
+void TerminalSession::board(TerminalCall& call) { board_.show(call); }
 
-void TerminalSession::game(TerminalCall& call) {
-  call.expect_end();
-  call.print("{}", to_string(session_.game()));
-}
+void TerminalSession::game(TerminalCall& call) { call.print("{}", to_string(session_.game())); }
 
 void TerminalSession::moves(TerminalCall& call) {
-  call.expect_end();
   static_cast<void>(session_.game());
   const Record record = game_.record();
   if (record.game.undoable() == 0)
@@ -310,13 +298,9 @@ void TerminalSession::moves(TerminalCall& call) {
 }
 
 void TerminalSession::valid_moves(TerminalCall& call) {
-  call.expect_end();
   call.answer.text += legal_moves_text(session_.unfinished_game().position(), display_.columns());
 }
 
-void TerminalSession::quit(TerminalCall& call) {
-  call.expect_end();
-  call.answer.is_exit = true;
-}
+void TerminalSession::quit(TerminalCall& call) { call.answer.is_exit = true; }
 
 }  // namespace waggle

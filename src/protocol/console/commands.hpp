@@ -66,8 +66,15 @@ struct CommandCall {
   void flush();
   /// Takes the next word of the arguments; empty if there is none.
   std::string_view take_argument() { return take_word(arguments); }
+  /// Takes the only word of the arguments; empty if there is none. Throws Error if more are left.
+  std::string_view take_only_argument();
+  /// Parses the only argument as a number from 1 to `most`; `otherwise` if there is none. Throws
+  /// Error.
+  std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most);
   /// Throws Error if arguments are left.
   void expect_end() const;
+  /// Throws Error if none are left: "A move is missing; expected play Move", then `example`.
+  void expect_more(std::string_view what, std::string_view example = "") const;
 };
 
 /// A command and the member function of `Owner` that answers it.

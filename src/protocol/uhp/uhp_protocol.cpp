@@ -48,9 +48,7 @@ class UhpCommands {
   }
 
   void play(CommandCall& call) {
-    if (call.arguments.empty())
-      throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
-                              call.usage));
+    call.expect_more("A move", ", as in play wA1 bQ/ or play pass.");
     const Position& position = session_.unfinished_game().position();
     print_played(session_.play(parse_move(position, call.arguments)), call);
   }
@@ -111,15 +109,9 @@ class UhpCommands {
   }
 
   void undo(CommandCall& call) {
-    std::size_t count = 1;
-    if (!call.arguments.empty()) {
-      const auto most = static_cast<std::int64_t>(session_.game().undoable());
-      const std::string_view number = call.take_argument();
-      call.expect_end();
-      if (most > 0)
-        count =
-            static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
-    }
+    const std::size_t most = session_.game().undoable();
+    const std::size_t count =
+        most == 0 ? 1 : call.take_count("the number of moves to undo", 1, most);
     call.print("{}", to_string(session_.undo(count)));
   }
 
@@ -133,16 +125,11 @@ class UhpCommands {
     if (!is_set && !equal_in_any_case(act, "get"))
       throw Error(
           fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
-    if (call.arguments.empty())
-      throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
+    call.expect_more("The name of an option");
     const Option& option = find_option(call.take_argument());
     if (is_set) {
-      if (call.arguments.empty())
-        throw Error(
-            fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
-      const std::string_view value = call.take_argument();
-      call.expect_end();
-      session_.set_option(option.name, value);
+      call.expect_more(fmt::format("The value for {}", option.name));
+      session_.set_option(option.name, call.take_only_argument());
     }
     call.expect_end();
     call.print("{}", option_line(option));
@@ -152,10 +139,8 @@ class UhpCommands {
     if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
     const GameMoves game = played(session_.game());
     std::int64_t most = 4;
-    if (!call.arguments.empty()) {
-      most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
-      call.expect_end();
-    }
+    if (!call.arguments.empty())
+      most = parse_whole("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
     session_.stop_pondering();
     const PerftOptions how{.threads = session_.options().threads,
                            .stop = &call.control.stop.value()};
@@ -282,8 +267,7 @@ void UhpCommands::help(CommandCall& call) {
     call.print("Try 'help Command' for the syntax of a command.");
     return;
   }
-  const std::string_view name = call.take_argument();
-  call.expect_end();
+  const std::string_view name = call.take_only_argument();
   const auto* const command = kTable.find(name);
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
