@@ -51,7 +51,7 @@ std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
   std::string text =
-      fmt::format("{} {}", side_name(side),
+      fmt::format("{} {}", to_string(side),
                   moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
     text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));

@@ -57,11 +57,11 @@ std::string player_text(const Review& review, Color player) {
     if (kMoveClasses[i].is_bad && summary.counts[i] > 0)
       parts.push_back(counted(summary.counts[i], kMoveClasses[i].name));
   if (parts.empty()) parts.emplace_back("only forced moves");
-  return fmt::format("{}: {}", side_name(player), fmt::join(parts, ", "));
+  return fmt::format("{}: {}", to_string(player), fmt::join(parts, ", "));
 }
 
 std::string turn_text(std::size_t ply) {
-  return fmt::format("{} {}", side_name(ply % 2 == 0 ? Color::White : Color::Black), ply / 2 + 1);
+  return fmt::format("{} {}", to_string(ply % 2 == 0 ? Color::White : Color::Black), ply / 2 + 1);
 }
 
 Effort effort_of(std::string_view arguments) {

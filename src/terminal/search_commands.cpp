@@ -143,7 +143,7 @@ void SearchCommands::go(TerminalCall& call) {
 void SearchCommands::suggest(TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game()))
-    return call.say("{} has no legal move and must pass: type pass.", side_name(position.turn()));
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
   SearchRequest request = paced("hint", call.arguments);
   request.is_at_full_strength = true;
   const Report report = think_visibly(request, call);

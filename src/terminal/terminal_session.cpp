@@ -14,7 +14,6 @@
 #include "terminal/guide.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/other_names.hpp"
-#include "terminal/thinking.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -156,7 +155,7 @@ std::string TerminalSession::prompt() const {
   if (!session_.has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
-  return fmt::format("{} {}{}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1,
+  return fmt::format("{} {}{}> ", to_string(game.position().turn()), game.position().ply() / 2 + 1,
                      has_to_pass(game) ? " must pass" : "");
 }
 
@@ -210,7 +209,7 @@ void TerminalSession::run_move(std::string_view text, TerminalCall& call) {
   } catch (const InvalidMove& error) {
     if (!has_to_pass(session_.game())) throw;
     throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
-                                  side_name(position.turn())));
+                                  to_string(position.turn())));
   }
   play_move(move, call);
 }
