@@ -21,6 +21,11 @@ struct SearchRequest {
   bool is_at_full_strength = false;
   /// Ends the search when another thread sets it.
   FlagView stop{};
+
+  /// Whether the clock of this player is given.
+  [[nodiscard]] bool has_clock(Color mover) const noexcept {
+    return clocks && clocks->left[static_cast<std::size_t>(mover)].has_value();
+  }
 };
 
 /// Time for the next move on the mover's clock, or nothing if that clock isn't given.
