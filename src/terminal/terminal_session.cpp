@@ -187,10 +187,10 @@ void TerminalSession::run(TerminalCall& call) {
   const auto is_done_by = [&call]<typename... Part>(Part&... part) {
     return (Part::kCommands.run(part, call) || ...);
   };
-  const bool fits = call.line.size() <= kMaxLine;
-  if (fits && (std::apply(is_done_by, parts()) || kChangeTable.run(*this, call))) return;
+  check_length(call.line);
+  if (std::apply(is_done_by, parts()) || kChangeTable.run(*this, call)) return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
-  if (fits) expect_command(call.name);
+  expect_command(call.name);
   ask_uhp(call);
 }
 
@@ -262,8 +262,7 @@ void TerminalSession::help(TerminalCall& call) {
     call.answer.text += kOtherCommands;
     std::vector<std::string_view> names = names_of(command_infos());
     std::ranges::sort(names);
-    call.answer.text +=
-        folded(fmt::format("All commands: {}", fmt::join(names, " ")), display_.columns(), 2);
+    call.say("All commands: {}", fmt::join(names, " "));
     call.print("help COMMAND explains one.");
     return;
   }
