@@ -36,12 +36,12 @@ struct BoardProtocol::Commands {
       {{"bench"}, &BoardProtocol::bench},
       {{"readgames"}, &BoardProtocol::read_games},
       {{"writegame"}, &BoardProtocol::write_game},
-      {{.name = "reviewgame", .is_stoppable = true}, &BoardProtocol::review_game},
+      {{.name = "reviewgame", .obeys_stop = true}, &BoardProtocol::review_game},
       {{"losslimits"}, &BoardProtocol::loss_limits},
       {{"puzzleset"}, &BoardProtocol::load_puzzles},
       {{"dailypuzzle"}, &BoardProtocol::daily_puzzle},
       {{"puzzle"}, &BoardProtocol::puzzle},
-      {{.name = "solution", .is_stoppable = true}, &BoardProtocol::solution},
+      {{.name = "solution", .obeys_stop = true}, &BoardProtocol::solution},
   });
   static constexpr CommandTable<BoardProtocol, CommandCall> kTable{kAll};
 };

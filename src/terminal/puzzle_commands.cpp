@@ -70,15 +70,15 @@ constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>(
       .help =
           "Show a position to solve, optionally of one kind and difficulty, from 1 (easy) to 5 "
           "(hard), or the puzzle of the day. Play the move that solves it; hint and solution help.",
-      .is_stoppable = true,
-      .first_words = "today win defence throw pin free save"},
+      .first_words = "today win defence throw pin free save",
+      .obeys_stop = true},
      &PuzzleCommands::puzzle},
     {{"solution", "solution", "Show the solution of the puzzle on the board."},
      &PuzzleCommands::solution},
     {{"hint", "hint [time 5] [depth 6] [...]",
       "Suggest a move at full strength, without playing it. In a puzzle, each hint reveals a "
       "little more.",
-      true, Takes::Limits},
+      Takes::Limits},
      &PuzzleCommands::hint},
 });
 

@@ -80,8 +80,8 @@ constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>(
       .help = "Judge the moves of the game, spending a time (1 second by default) or a number of "
               "nodes on each, and list the worst; Ctrl-C stops it. After that, review 2 shows "
               "the second-worst.",
-      .is_stoppable = true,
-      .first_words = "time nodes"},
+      .first_words = "time nodes",
+      .obeys_stop = true},
      &ReviewCommands::review},
     {{.name = "mistakes",
       .usage = "mistakes [white|black]",

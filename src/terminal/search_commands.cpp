@@ -25,20 +25,20 @@ constexpr std::chrono::seconds kPace{3};
 constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>({
     {{"bestmove", "bestmove [time 5] [depth 6] [...]",
       "Think, then name the best move without playing it. Without a limit, it thinks until Ctrl-C.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::best_move},
     {{"analyze", "analyze [time 5] [depth 6] [...]",
       "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
       "MultiPV 3 shows the three best moves.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
       "Let Waggle play a move. Without a limit, that of auto or MaxTime applies, or 3 seconds. "
       "Ctrl-C makes it move at once.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
-      "Let Waggle play one side or both, with these limits for each move.", true, Takes::Limits,
+      "Let Waggle play one side or both, with these limits for each move.", Takes::Limits,
       "white black both off"},
      &SearchCommands::auto_play},
 });

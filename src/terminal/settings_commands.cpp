@@ -12,10 +12,9 @@ namespace waggle {
 namespace {
 
 constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommands>>({
-    {{.name = "level",
-      .usage = "level [N]",
-      .help = "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
-      .takes = Takes::Level},
+    {{"level", "level [N]",
+      "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
+      Takes::Level},
      &SettingsCommands::level},
     {{.name = "scores",
       .usage = "scores [on|off]",

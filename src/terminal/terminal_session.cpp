@@ -43,16 +43,13 @@ bool is_meant_as_move(std::string_view word) {
 }
 
 constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>>({
-    {{.name = "help",
-      .usage = "help [all|Command]",
-      .help = "Explain how to play, list all commands, or explain one.",
-      .takes = Takes::Command},
+    {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
+      Takes::Command},
      &TerminalSession::help},
-    {{.name = "play",
-      .usage = "play Move",
-      .help = "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is "
-              "clear: A1 bQ/.",
-      .takes = Takes::Move},
+    {{"play", "play Move",
+      "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
+      "bQ/.",
+      Takes::Move},
      &TerminalSession::play},
     {{"board", "board", "Draw the board."}, &TerminalSession::board},
     {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
@@ -143,7 +140,7 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
   const std::string_view word = take_word(line);
   if (const CommandInfo* const own = find_command(own_infos(), word)) {
     meaning.text = own->name;
-    meaning.is_stoppable |= own->is_stoppable;
+    meaning.is_stoppable |= own->is_stoppable();
   }
   const bool is_move = kChangeTable.find(word) != nullptr || equal_in_any_case(word, "play") ||
                        is_meant_as_move(word);

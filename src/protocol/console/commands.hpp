@@ -26,12 +26,16 @@ struct CommandInfo {
   std::string_view usage{};
   /// A description of one or two sentences.
   std::string_view help{};
-  /// Whether the command obeys Control::stop.
-  bool is_stoppable = false;
   Takes takes = Takes::Nothing;
   /// Words that may follow the name, separated by spaces. `takes` then describes what follows them.
   std::string_view first_words{};
+  /// Whether the command obeys Control::stop although it doesn't take limits.
+  bool obeys_stop = false;
 
+  /// Whether the command obeys Control::stop.
+  [[nodiscard]] constexpr bool is_stoppable() const noexcept {
+    return obeys_stop || takes == Takes::Limits;
+  }
   /// Whether the usage is only the name, so that arguments are an Error.
   [[nodiscard]] constexpr bool takes_nothing() const noexcept {
     return usage == name && takes == Takes::Nothing;
@@ -108,7 +112,7 @@ class CommandTable {
   [[nodiscard]] LineMeaning meaning(std::string_view prefix, std::string_view line) const {
     const Entry* const entry = find_in(line);
     if (entry == nullptr) return {};
-    return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable};
+    return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable()};
   }
   /// Lets the owner answer the line. Returns false if there is no such command. Throws Error for
   /// arguments of a command that takes none.

@@ -60,7 +60,7 @@ struct Ugi::Commands {
       {{"isready"}, &Ugi::is_ready},
       {{"position"}, &Ugi::position},
       {{"moves"}, &Ugi::moves},
-      {{.name = "go", .is_stoppable = true}, &Ugi::go},
+      {{.name = "go", .obeys_stop = true}, &Ugi::go},
       {{"query"}, &Ugi::query},
       {{"debug"}, &Ugi::debug},
       {{"quit"}, &Ugi::quit},

@@ -27,7 +27,7 @@ struct Counter {
 };
 
 constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
-    {{{.name = "add", .usage = "add WORD", .is_stoppable = true}, &Counter::add},
+    {{{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
      {{"help"}, &Counter::help},
      {{"reset", "reset"}, &Counter::reset}});
 constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
