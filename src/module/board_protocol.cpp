@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -28,39 +27,36 @@ void print(CommandCall& call, const Json& json) { call.print("{}", json_line(jso
 
 }  // namespace
 
-struct BoardProtocol::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<BoardProtocol, CommandCall>>({
-      {{"scene"}, &BoardProtocol::view},
-      {{"setgame"}, &BoardProtocol::set_game},
-      {{"levels"}, &BoardProtocol::levels},
-      {{"bench"}, &BoardProtocol::bench},
-      {{"readgames"}, &BoardProtocol::read_games},
-      {{"writegame"}, &BoardProtocol::write_game},
-      {{.name = "reviewgame", .obeys_stop = true}, &BoardProtocol::review_game},
-      {{"losslimits"}, &BoardProtocol::loss_limits},
-      {{"puzzleset"}, &BoardProtocol::load_puzzles},
-      {{"dailypuzzle"}, &BoardProtocol::daily_puzzle},
-      {{"puzzle"}, &BoardProtocol::puzzle},
-      {{.name = "solution", .obeys_stop = true}, &BoardProtocol::solution},
-  });
-  static constexpr CommandTable<BoardProtocol, CommandCall> kTable{kAll};
+const CommandTable<BoardProtocol, CommandCall> BoardProtocol::kCommands = {
+    {{"scene"}, &BoardProtocol::view},
+    {{"setgame"}, &BoardProtocol::set_game},
+    {{"levels"}, &BoardProtocol::levels},
+    {{"bench"}, &BoardProtocol::bench},
+    {{"readgames"}, &BoardProtocol::read_games},
+    {{"writegame"}, &BoardProtocol::write_game},
+    {{.name = "reviewgame", .obeys_stop = true}, &BoardProtocol::review_game},
+    {{"losslimits"}, &BoardProtocol::loss_limits},
+    {{"puzzleset"}, &BoardProtocol::load_puzzles},
+    {{"dailypuzzle"}, &BoardProtocol::daily_puzzle},
+    {{"puzzle"}, &BoardProtocol::puzzle},
+    {{.name = "solution", .obeys_stop = true}, &BoardProtocol::solution},
 };
 
 LineMeaning BoardProtocol::meaning(std::string_view line) const {
-  return Commands::kTable.find_in(line) == nullptr ? below_.meaning(line)
-                                                   : Commands::kTable.meaning("board ", line);
+  return kCommands.find_in(line) == nullptr ? below_.meaning(line)
+                                            : kCommands.meaning("board ", line);
 }
 
 Reaction BoardProtocol::react(std::string_view line) {
-  return Commands::kTable.find_in(line) == nullptr ? below_.react(line) : Reaction{};
+  return kCommands.find_in(line) == nullptr ? below_.react(line) : Reaction{};
 }
 
 Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
-  if (Commands::kTable.find_in(line) == nullptr) return below_.handle(line, control, sink);
+  if (kCommands.find_in(line) == nullptr) return below_.handle(line, control, sink);
   CommandCall call(line, control, sink);
   try {
     check_length(call.arguments, kMostBytes);
-    static_cast<void>(Commands::kTable.run(*this, call));
+    static_cast<void>(kCommands.run(*this, call));
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {

@@ -29,7 +29,7 @@ class BoardProtocol final : public Protocol {
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
-  struct Commands;
+  static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
   // Shows the game in the arguments or, without arguments, the session's.
   void view(CommandCall& call);

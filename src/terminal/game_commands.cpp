@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -58,7 +57,9 @@ std::string lost_in(FileFormat format, const Record& record) {
   return lost;
 }
 
-constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
+}  // namespace
+
+const TerminalCommands<GameCommands> GameCommands::kCommands = {
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
       "Waggle plays the other side. redo restores them."},
@@ -93,11 +94,7 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
       .help = "Delete the Nth game in the list that games shows, or all of them, for good.",
       .first_words = "all"},
      &GameCommands::forget},
-});
-
-}  // namespace
-
-const TerminalCommands<GameCommands> GameCommands::kCommands{kGameCommands};
+};
 
 std::size_t GameCommands::usual_steps(std::size_t possible) const {
   const Game& game = game_.shown();

@@ -16,6 +16,7 @@ class GameCommands {
   GameCommands(OpenGame& game, Board& board, const PlaySettings& settings, SavedGames& saved_games)
       : game_(game), board_(board), settings_(settings), saved_games_(saved_games) {}
 
+ private:
   void undo(TerminalCall& call);
   void redo(TerminalCall& call);
   void back(TerminalCall& call);
@@ -27,7 +28,6 @@ class GameCommands {
   void resume(TerminalCall& call);
   void forget(TerminalCall& call);
 
- private:
   // How many steps undo and redo take by default: two if Waggle plays the other side.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -64,7 +63,9 @@ std::uint64_t days_now() {
   return static_cast<std::uint64_t>(days.time_since_epoch().count());
 }
 
-constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>({
+}  // namespace
+
+const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands = {
     {{.name = "puzzle",
       .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
       .help =
@@ -80,11 +81,7 @@ constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>(
       "little more.",
       Takes::Limits},
      &PuzzleCommands::hint},
-});
-
-}  // namespace
-
-const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands{kPuzzleCommands};
+};
 
 bool PuzzleCommands::is_solving() const {
   const PuzzleSession* const puzzle = game_.puzzle();

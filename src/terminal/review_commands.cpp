@@ -74,7 +74,9 @@ Effort effort_of(std::string_view arguments) {
   return effort;
 }
 
-constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>({
+}  // namespace
+
+const TerminalCommands<ReviewCommands> ReviewCommands::kCommands = {
     {{.name = "review",
       .usage = "review [time 1] [nodes N] | review N",
       .help = "Judge the moves of the game, spending a time (1 second by default) or a number of "
@@ -89,11 +91,7 @@ constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>(
               "Waggle's. Find a better move than the one played.",
       .first_words = "white black"},
      &ReviewCommands::mistakes},
-});
-
-}  // namespace
-
-const TerminalCommands<ReviewCommands> ReviewCommands::kCommands{kReviewCommands};
+};
 
 void ReviewCommands::review(TerminalCall& call) {
   static_cast<void>(game_.shown());

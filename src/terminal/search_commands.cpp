@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -22,7 +21,9 @@ namespace {
 // The default time for a move of a game with a person.
 constexpr std::chrono::seconds kPace{3};
 
-constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>({
+}  // namespace
+
+const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
     {{"bestmove", "bestmove [time 5] [depth 6] [...]",
       "Think, then name the best move without playing it. Without a limit, it thinks until Ctrl-C.",
       Takes::Limits},
@@ -41,11 +42,7 @@ constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>(
       "Let Waggle play one side or both, with these limits for each move.", Takes::Limits,
       "white black both off"},
      &SearchCommands::auto_play},
-});
-
-}  // namespace
-
-const TerminalCommands<SearchCommands> SearchCommands::kCommands{kSearchCommands};
+};
 
 SearchRequest SearchCommands::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();

@@ -9,9 +9,7 @@
 
 namespace waggle {
 
-namespace {
-
-constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommands>>({
+const TerminalCommands<SettingsCommands> SettingsCommands::kCommands = {
     {{"level", "level [N]",
       "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
       Takes::Level},
@@ -22,11 +20,7 @@ constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommand
               "review always show scores.",
       .first_words = "on off"},
      &SettingsCommands::scores},
-});
-
-}  // namespace
-
-const TerminalCommands<SettingsCommands> SettingsCommands::kCommands{kSettingsCommands};
+};
 
 void SettingsCommands::set_auto(const std::array<bool, 2>& sides, AutoLimits limits) {
   settings_.sides = sides;

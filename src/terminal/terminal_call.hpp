@@ -28,9 +28,6 @@ struct TerminalCall : CommandCall {
   }
 };
 
-/// A command of a terminal session, implemented by a function of `Owner`.
-template <typename Owner>
-using TerminalCommand = CommandEntry<Owner, TerminalCall>;
 /// The commands of one subject.
 template <typename Owner>
 using TerminalCommands = CommandTable<Owner, TerminalCall>;

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <optional>
 
@@ -42,37 +41,6 @@ bool is_meant_as_move(std::string_view word) {
          (word.back() != '-' && is_in(kSigns, word.back()));
 }
 
-constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>>({
-    {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
-      Takes::Command},
-     &TerminalSession::help},
-    {{"play", "play Move",
-      "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
-      "bQ/.",
-      Takes::Move},
-     &TerminalSession::play},
-    {{"board", "board", "Draw the board."}, &TerminalSession::board},
-    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
-    {{"moves", "moves",
-      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
-      "lists the legal moves."},
-     &TerminalSession::moves},
-    {{"validmoves", "validmoves",
-      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
-     &TerminalSession::valid_moves},
-    {{"quit", "quit",
-      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
-     &TerminalSession::quit},
-});
-
-// Commands that change the game, for which the help of UHP will do.
-constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
-    {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass"}, &TerminalSession::pass},
-    {{"resign"}, &TerminalSession::resign},
-});
-constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
-
 // Throws Error unless the session or UHP has the command.
 void expect_command(std::string_view name) {
   const std::vector<CommandInfo> infos = TerminalSession::command_infos();
@@ -93,7 +61,34 @@ void expect_command(std::string_view name) {
 
 }  // namespace
 
-const TerminalCommands<TerminalSession> TerminalSession::kCommands{kSessionCommands};
+const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
+    {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
+      Takes::Command},
+     &TerminalSession::help},
+    {{"play", "play Move",
+      "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
+      "bQ/.",
+      Takes::Move},
+     &TerminalSession::play},
+    {{"board", "board", "Draw the board."}, &TerminalSession::board},
+    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
+    {{"moves", "moves",
+      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
+      "lists the legal moves."},
+     &TerminalSession::moves},
+    {{"validmoves", "validmoves",
+      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+     &TerminalSession::valid_moves},
+    {{"quit", "quit",
+      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
+     &TerminalSession::quit},
+};
+
+const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
+    {{"newgame"}, &TerminalSession::new_game},
+    {{"pass", "pass"}, &TerminalSession::pass},
+    {{"resign"}, &TerminalSession::resign},
+};
 
 const std::vector<CommandInfo>& TerminalSession::own_infos() {
   using Parts = decltype(std::declval<TerminalSession&>().parts());
@@ -142,8 +137,8 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
     meaning.text = own->name;
     meaning.is_stoppable |= own->is_stoppable();
   }
-  const bool is_move = kChangeTable.find(word) != nullptr || equal_in_any_case(word, "play") ||
-                       is_meant_as_move(word);
+  const bool is_move =
+      kChanges.find(word) != nullptr || equal_in_any_case(word, "play") || is_meant_as_move(word);
   meaning.is_stoppable |= is_move && settings_commands_.plays_any();
   return meaning;
 }
@@ -166,7 +161,7 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   TerminalCall call(words, display_, control, sink);
   const auto refuse = [&call](std::string_view kind, std::string_view reason) {
     // UHP's own messages are not folded.
-    if (kChangeTable.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
+    if (kChanges.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
     call.say("{} {}", kind, reason);
   };
   try {
@@ -185,7 +180,7 @@ void TerminalSession::run(TerminalCall& call) {
     return (Part::kCommands.run(part, call) || ...);
   };
   check_length(call.line);
-  if (std::apply(is_done_by, parts()) || kChangeTable.run(*this, call)) return;
+  if (std::apply(is_done_by, parts()) || kChanges.run(*this, call)) return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
   expect_command(call.name);
   ask_uhp(call);

@@ -50,6 +50,10 @@ class TerminalSession final : public Protocol {
   /// See `completions`. Only call it while no command is pending.
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
+ private:
+  // Commands that change the game, for which the help of UHP will do.
+  static const TerminalCommands<TerminalSession> kChanges;
+
   void help(TerminalCall& call);
   void play(TerminalCall& call);
   void board(TerminalCall& call);
@@ -61,7 +65,6 @@ class TerminalSession final : public Protocol {
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
- private:
   // The objects with commands.
   [[nodiscard]] auto parts() {
     return std::tie(puzzles_, *this, games_, reviews_, search_, settings_commands_);

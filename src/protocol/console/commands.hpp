@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <iterator>
 #include <span>
 #include <string>
@@ -81,21 +82,18 @@ struct CommandCall {
   void expect_more(std::string_view what, std::string_view example = "") const;
 };
 
-/// A command and the member function of `Owner` that answers it.
-template <typename Owner, typename Call>
-struct CommandEntry {
-  CommandInfo info;
-  void (Owner::*run)(Call&);
-};
-
-/// The commands of a protocol. Names are case-insensitive, and `?` means `help`.
+/// Commands and the member functions of `Owner` that answer them. Names are case-insensitive, and
+/// `?` means `help`.
 template <typename Owner, typename Call>
 class CommandTable {
  public:
-  using Entry = CommandEntry<Owner, Call>;
+  /// A command and the function that answers it.
+  struct Entry {
+    CommandInfo info;
+    void (Owner::*run)(Call&);
+  };
 
-  /// The entries must outlive the table.
-  constexpr explicit CommandTable(std::span<const Entry> entries) : entries_(entries) {}
+  CommandTable(std::initializer_list<Entry> entries) : entries_(entries) {}
 
   /// The command with this name, or null.
   [[nodiscard]] const Entry* find(std::string_view name) const noexcept {
@@ -134,7 +132,7 @@ class CommandTable {
   }
 
  private:
-  std::span<const Entry> entries_;
+  std::vector<Entry> entries_;
 };
 
 /// Throws Error if a line is longer than `most` bytes.

@@ -48,30 +48,27 @@ std::string_view result_of(GameState state) {
 
 }  // namespace
 
-struct Ugi::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<Ugi, CommandCall>>({
-      {{"ugi"}, &Ugi::introduce},
-      {{"uci"}, &Ugi::introduce},
-      {{"ugmi"}, &Ugi::introduce},
-      {{"setoption"}, &Ugi::set_option},
-      {{"uginewgame"}, &Ugi::new_game},
-      {{"ucinewgame"}, &Ugi::new_game},
-      {{"ugminewgame"}, &Ugi::new_game},
-      {{"isready"}, &Ugi::is_ready},
-      {{"position"}, &Ugi::position},
-      {{"moves"}, &Ugi::moves},
-      {{.name = "go", .obeys_stop = true}, &Ugi::go},
-      {{"query"}, &Ugi::query},
-      {{"debug"}, &Ugi::debug},
-      {{"quit"}, &Ugi::quit},
-      {{"stop"}, &Ugi::already_done},
-      {{"ponderhit"}, &Ugi::already_done},
-  });
-  static constexpr CommandTable<Ugi, CommandCall> kTable{kAll};
+const CommandTable<Ugi, CommandCall> Ugi::kCommands = {
+    {{"ugi"}, &Ugi::introduce},
+    {{"uci"}, &Ugi::introduce},
+    {{"ugmi"}, &Ugi::introduce},
+    {{"setoption"}, &Ugi::set_option},
+    {{"uginewgame"}, &Ugi::new_game},
+    {{"ucinewgame"}, &Ugi::new_game},
+    {{"ugminewgame"}, &Ugi::new_game},
+    {{"isready"}, &Ugi::is_ready},
+    {{"position"}, &Ugi::position},
+    {{"moves"}, &Ugi::moves},
+    {{.name = "go", .obeys_stop = true}, &Ugi::go},
+    {{"query"}, &Ugi::query},
+    {{"debug"}, &Ugi::debug},
+    {{"quit"}, &Ugi::quit},
+    {{"stop"}, &Ugi::already_done},
+    {{"ponderhit"}, &Ugi::already_done},
 };
 
 LineMeaning Ugi::meaning(std::string_view line) const {
-  LineMeaning meaning = Commands::kTable.meaning("UGI ", line);
+  LineMeaning meaning = kCommands.meaning("UGI ", line);
   meaning.is_stoppable &= line.size() <= kMaxLine;
   return meaning;
 }
@@ -101,9 +98,9 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
     }
     if (call.name.empty()) return {};
     check_length(line);
-    if (!Commands::kTable.run(*this, call) && debugs_)
+    if (!kCommands.run(*this, call) && debugs_)
       call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-                 suggestion(call.name, names_of(Commands::kTable.infos()), "."));
+                 suggestion(call.name, names_of(kCommands.infos()), "."));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }

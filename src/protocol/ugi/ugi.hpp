@@ -34,7 +34,7 @@ class Ugi final : public Protocol {
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
-  struct Commands;
+  static const CommandTable<Ugi, CommandCall> kCommands;
 
   // The client's game; a new one before any `position`. Throws Error if the last `position` was
   // refused.

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -206,7 +205,7 @@ class UhpCommands {
   OptionForm form_;
 };
 
-constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>({
+const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"info", "info", "Show the engine's name and the expansions it plays."}, &UhpCommands::info},
     {{"help", "help [Command]", "List the commands, or explain one.", Takes::Command},
      &UhpCommands::help},
@@ -251,8 +250,7 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
     {{"licenses", "licenses", "Show the licenses of the engine and its libraries."},
      &UhpCommands::licenses},
     {{"exit", "exit", "Exit without an answer."}, &UhpCommands::exit},
-});
-constexpr CommandTable<UhpCommands, CommandCall> kTable(kCommands);
+};
 
 void UhpCommands::help(CommandCall& call) {
   if (call.arguments.empty()) {
@@ -283,10 +281,6 @@ Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& opti
   }
 }
 
-std::string UhpProtocol::refusal(std::string_view word, std::span<const std::string_view> names) {
-  return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
-}
-
 LineMeaning UhpProtocol::meaning(std::string_view line) const {
   LineMeaning meaning = kTable.meaning("UHP ", line);
   const std::string_view word = take_word(line);
@@ -313,7 +307,9 @@ Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& 
   try {
     check_length(line);
     UhpCommands commands(session_, form_);
-    if (!kTable.run(commands, call)) throw Error(refusal(call.name, names_of(kTable.infos())));
+    if (!kTable.run(commands, call))
+      throw Error("Invalid command. Try 'help' to see a list of valid commands." +
+                  suggestion(call.name, names_of(kTable.infos())));
     replies_ = session_.options().replies;
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());

@@ -1,6 +1,5 @@
 #include "protocol/console/commands.hpp"
 
-#include <array>
 #include <string>
 #include <vector>
 
@@ -26,11 +25,11 @@ struct Counter {
   int count = 0;
 };
 
-constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
-    {{{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
-     {{"help"}, &Counter::help},
-     {{"reset", "reset"}, &Counter::reset}});
-constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
+const CommandTable<Counter, Counter::Call> kTable = {
+    {{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
+    {{"help"}, &Counter::help},
+    {{"reset", "reset"}, &Counter::reset},
+};
 
 std::string answer(Counter& counter, std::string_view line) {
   Control control;
