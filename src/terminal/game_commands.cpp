@@ -9,6 +9,7 @@
 
 #include "drawing/board.hpp"
 #include "terminal/game_files.hpp"
+#include "terminal/move_list.hpp"
 #include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/path.hpp"
@@ -60,6 +61,15 @@ std::string lost_in(FileFormat format, const Record& record) {
 }  // namespace
 
 const TerminalCommands<GameCommands> GameCommands::kCommands = {
+    {{"board", "board", "Draw the board."}, &GameCommands::board},
+    {{"game", "game", "Print the game as a GameString."}, &GameCommands::game},
+    {{"moves", "moves",
+      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
+      "lists the legal moves."},
+     &GameCommands::moves},
+    {{"validmoves", "validmoves",
+      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+     &GameCommands::valid_moves},
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
       "Waggle plays the other side. redo restores them."},
@@ -95,6 +105,26 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
       .first_words = "all"},
      &GameCommands::forget},
 };
+
+void GameCommands::board(TerminalCall& call) { board_.show(call); }
+
+void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
+
+void GameCommands::moves(TerminalCall& call) {
+  static_cast<void>(game_.shown());
+  const Record record = game_.record();
+  if (record.game.undoable() == 0)
+    return call.say("No move has been played yet. validmoves lists the legal moves.");
+  call.answer.text += move_list_text(record, call.display.columns());
+  const std::size_t steps = game_.steps_shown();
+  const std::size_t length = game_.history().length();
+  if (steps < length) call.say("The board shows ply {} of {}.", steps, length);
+}
+
+void GameCommands::valid_moves(TerminalCall& call) {
+  call.answer.text +=
+      legal_moves_text(session_.unfinished_game().position(), call.display.columns());
+}
 
 std::size_t GameCommands::usual_steps(std::size_t possible) const {
   const Game& game = game_.shown();

@@ -11,7 +11,6 @@
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
-#include "terminal/move_list.hpp"
 #include "terminal/other_names.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
@@ -70,15 +69,6 @@ const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
       "bQ/.",
       Takes::Move},
      &TerminalSession::play},
-    {{"board", "board", "Draw the board."}, &TerminalSession::board},
-    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
-    {{"moves", "moves",
-      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
-      "lists the legal moves."},
-     &TerminalSession::moves},
-    {{"validmoves", "validmoves",
-      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
-     &TerminalSession::valid_moves},
     {{"quit", "quit",
       "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
      &TerminalSession::quit},
@@ -270,25 +260,6 @@ void TerminalSession::help(TerminalCall& call) {
 void TerminalSession::play(TerminalCall& call) {
   call.expect_more("A move", ", as in play wA1 bQ/ or A1 bQ/.");
   run_move(call.arguments, call);
-}
-
-void TerminalSession::board(TerminalCall& call) { board_.show(call); }
-
-void TerminalSession::game(TerminalCall& call) { call.print("{}", to_string(session_.game())); }
-
-void TerminalSession::moves(TerminalCall& call) {
-  static_cast<void>(session_.game());
-  const Record record = game_.record();
-  if (record.game.undoable() == 0)
-    return call.say("No move has been played yet. validmoves lists the legal moves.");
-  call.answer.text += move_list_text(record, display_.columns());
-  const std::size_t steps = game_.steps_shown();
-  const std::size_t length = game_.history().length();
-  if (steps < length) call.say("The board shows ply {} of {}.", steps, length);
-}
-
-void TerminalSession::valid_moves(TerminalCall& call) {
-  call.answer.text += legal_moves_text(session_.unfinished_game().position(), display_.columns());
 }
 
 void TerminalSession::quit(TerminalCall& call) { call.answer.is_exit = true; }

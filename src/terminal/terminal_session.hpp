@@ -56,10 +56,6 @@ class TerminalSession final : public Protocol {
 
   void help(TerminalCall& call);
   void play(TerminalCall& call);
-  void board(TerminalCall& call);
-  void game(TerminalCall& call);
-  void moves(TerminalCall& call);
-  void valid_moves(TerminalCall& call);
   void quit(TerminalCall& call);
   void new_game(TerminalCall& call);
   void pass(TerminalCall& call);
@@ -89,7 +85,7 @@ class TerminalSession final : public Protocol {
   Autosave autosave_{game_, saved_games_};
   SettingsCommands settings_commands_{session_, settings_};
   Board board_{session_, game_, autosave_, settings_commands_};
-  GameCommands games_{game_, board_, settings_, saved_games_};
+  GameCommands games_{session_, game_, board_, settings_, saved_games_};
   SearchCommands search_{session_, board_, settings_commands_};
   PuzzleCommands puzzles_{session_, game_, board_, search_};
   ReviewCommands reviews_{session_, settings_, game_, board_};
