@@ -12,15 +12,12 @@ namespace waggle {
 
 /// A request for a search, from any protocol.
 struct SearchRequest {
-  /// `limits.stop` is ignored; see `stop`.
   Limits limits{};
   /// If the mover's clock is given, the time manager ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
   /// Ignores the option Level, as analyses always do.
   bool is_at_full_strength = false;
-  /// Ends the search when another thread sets it.
-  FlagView stop{};
 
   /// Whether the clock of this player is given.
   [[nodiscard]] bool has_clock(Color mover) const noexcept {

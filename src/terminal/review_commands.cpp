@@ -198,7 +198,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   exercise.game = game_before(reviewed_->game, place);
   exercise.tree.moves = {parse_move(exercise.game.position(), ply.best)};
   const PuzzleSession::Mistake mistake{
-      .move = parse_move(exercise.game.position(), ply.move),
+      .move = reviewed_->game.plies()[place].move,
       .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
   board_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),

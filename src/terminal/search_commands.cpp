@@ -57,7 +57,7 @@ SearchRequest SearchCommands::paced(std::string_view command, std::string_view l
 Report SearchCommands::think(SearchRequest request, TerminalCall& call, const Listener& listener,
                              const Game* other) {
   call.flush();
-  request.stop = &call.control.stop;
+  request.limits.stop = &call.control.stop;
   const Game& game = other != nullptr ? *other : session_.unfinished_game();
   call.control.is_endless = is_endless(request, game.position().turn());
   Report report = other != nullptr ? session_.think_about(*other, request, listener)

@@ -33,7 +33,7 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
     if (game.is_over())
       throw Error(fmt::format("the game is over: {}; there is no move to play", game.ending()));
     SearchRequest request = session_.with_option_defaults(request_);
-    request.stop = &control.stop;
+    request.limits.stop = &control.stop;
     const Report report = session_.think(request);
     return {.text = to_string(session_.game().position(), report.best) + '\n'};
   } catch (const std::exception& error) {

@@ -175,7 +175,7 @@ class UhpCommands {
   // Fills in options. Also sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
-    request.stop = &control.stop;
+    request.limits.stop = &control.stop;
     control.is_endless = is_endless(request, session_.game().position().turn());
     return request;
   }
