@@ -53,13 +53,6 @@ constexpr std::array kOptions = {
            "Play the opening from a book, without thinking."},
 };
 
-template <typename... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
-template <typename... Cases>
-Overloaded(Cases...) -> Overloaded<Cases...>;
-
 std::string text_of(bool value) { return value ? "True" : "False"; }
 std::string text_of(GameType type) { return to_string(type); }
 template <typename Number>
@@ -67,12 +60,21 @@ std::string text_of(Number value) {
   return fmt::format("{}", value);
 }
 
-GameType parse_choice(const Option& option, std::string_view text) {
+bool parse(const Option::Truth& /*kind*/, std::string_view name, std::string_view text) {
+  return parse_truth(name, text);
+}
+int parse(const Option::Whole& kind, std::string_view name, std::string_view text) {
+  return static_cast<int>(parse_whole(name, text, kind.least, kind.most));
+}
+double parse(const Option::Real& kind, std::string_view name, std::string_view text) {
+  return parse_number(name, text, kind.least, kind.most);
+}
+GameType parse(const Option::Choice& /*kind*/, std::string_view name, std::string_view text) {
   try {
     return parse_game_type(text);
   } catch (const Error&) {
-    throw Error(fmt::format("{} must be one of {}, not {}", option.name,
-                            fmt::join(kGameTypes, ", "), in_quotes(text)));
+    throw Error(fmt::format("{} must be one of {}, not {}", name, fmt::join(kGameTypes, ", "),
+                            in_quotes(text)));
   }
 }
 
@@ -104,18 +106,8 @@ Options::Options() {
 
 void Options::set(std::string_view name, std::string_view value) {
   const Option& option = find_option(name);
-  std::visit(
-      Overloaded{
-          [&](const Option::Truth& kind) { this->*kind.field = parse_truth(option.name, value); },
-          [&](const Option::Whole& kind) {
-            this->*kind.field =
-                static_cast<int>(parse_whole(option.name, value, kind.least, kind.most));
-          },
-          [&](const Option::Real& kind) {
-            this->*kind.field = parse_number(option.name, value, kind.least, kind.most);
-          },
-          [&](const Option::Choice& kind) { this->*kind.field = parse_choice(option, value); }},
-      option.kind);
+  std::visit([&](const auto& kind) { this->*kind.field = parse(kind, option.name, value); },
+             option.kind);
   set_.set(place_of(option));
 }
 
@@ -136,12 +128,11 @@ std::string Option::value(const Options& options) const {
 }
 
 std::optional<std::pair<std::string, std::string>> Option::range() const {
-  using Range = std::optional<std::pair<std::string, std::string>>;
-  return std::visit(Overloaded{[](const auto&) { return Range(); },
-                               []<typename Value>(const Number<Value>& k) {
-                                 return Range({text_of(k.least), text_of(k.most)});
-                               }},
-                    kind);
+  if (const auto* const whole = std::get_if<Whole>(&kind))
+    return std::pair(text_of(whole->least), text_of(whole->most));
+  if (const auto* const real = std::get_if<Real>(&kind))
+    return std::pair(text_of(real->least), text_of(real->most));
+  return std::nullopt;
 }
 
 std::span<const std::string_view> Option::names() const noexcept {

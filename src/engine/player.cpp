@@ -122,10 +122,7 @@ Report Player::think_weaker(const Game& game, const SearchRequest& request,
 }
 
 bool is_endless(const SearchRequest& request, Color mover) noexcept {
-  const Limits& limits = request.limits;
-  const bool has_clock =
-      request.clocks && request.clocks->left[static_cast<std::size_t>(mover)].has_value();
-  return !limits.has_end() && !limits.mate && !has_clock;
+  return !request.limits.has_end() && !request.limits.mate && !request.has_clock(mover);
 }
 
 }  // namespace waggle

@@ -29,7 +29,6 @@ Report SearchController::think(const Game& game, const SearchRequest& request,
   stop_pondering();
   Flag is_enough;
   Limits limits = request.limits;
-  limits.stop = request.stop;
   limits.enough = &is_enough;
 
   std::optional<TimeManager> manager;

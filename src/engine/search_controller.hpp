@@ -12,15 +12,17 @@ namespace waggle {
 
 /// A request for a search, from any protocol.
 struct SearchRequest {
-  /// `limits.stop` is ignored; see `stop`.
   Limits limits{};
   /// If the mover's clock is given, the time manager ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
   /// Ignores the option Level, as analyses always do.
   bool is_at_full_strength = false;
-  /// Ends the search when another thread sets it.
-  FlagView stop{};
+
+  /// Whether the clock of this player is given.
+  [[nodiscard]] bool has_clock(Color mover) const noexcept {
+    return clocks && clocks->left[static_cast<std::size_t>(mover)].has_value();
+  }
 };
 
 /// Time for the next move on the mover's clock, or nothing if that clock isn't given.

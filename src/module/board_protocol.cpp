@@ -1,59 +1,62 @@
 #include "module/board_protocol.hpp"
 
+#include <fmt/format.h>
+
+#include <chrono>
 #include <exception>
 #include <utility>
 
-#include "text/json/json.hpp"
+#include "engine/bench.hpp"
+#include "module/json.hpp"
+#include "puzzles/prover.hpp"
+#include "review/report.hpp"
+#include "review/review_file.hpp"
+#include "review/review_games.hpp"
+#include "text/input_file.hpp"
 #include "text/message.hpp"
+#include "text/path.hpp"
+#include "text/text.hpp"
+#include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
 namespace {
 
-// The first command in these classes that a line starts with, or null.
-template <typename... Parts>
-const CommandInfo* find_in_parts(std::string_view line) noexcept {
-  const CommandInfo* found = nullptr;
-  const auto find = [&](const auto& table) {
-    const auto* const entry = table.find_in(line);
-    if (entry != nullptr) found = &entry->info;
-    return entry != nullptr;
-  };
-  static_cast<void>((find(Parts::kCommands) || ...));
-  return found;
-}
-
-// The board's command that a line starts with, or null.
-const CommandInfo* board_command(std::string_view line) noexcept {
-  return find_in_parts<BoardEngineCommands, BoardFileCommands, BoardReviewCommands,
-                       BoardPuzzleCommands>(line);
-}
+void print(CommandCall& call, const Json& json) { call.print("{}", json_line(json)); }
 
 }  // namespace
 
+const CommandTable<BoardProtocol, CommandCall> BoardProtocol::kCommands = {
+    {{"scene"}, &BoardProtocol::view},
+    {{"setgame"}, &BoardProtocol::set_game},
+    {{"levels"}, &BoardProtocol::levels},
+    {{"bench"}, &BoardProtocol::bench},
+    {{"readgames"}, &BoardProtocol::read_games},
+    {{"writegame"}, &BoardProtocol::write_game},
+    {{.name = "reviewgame", .obeys_stop = true}, &BoardProtocol::review_game},
+    {{"losslimits"}, &BoardProtocol::loss_limits},
+    {{"puzzleset"}, &BoardProtocol::load_puzzles},
+    {{"dailypuzzle"}, &BoardProtocol::daily_puzzle},
+    {{"puzzle"}, &BoardProtocol::puzzle},
+    {{.name = "solution", .obeys_stop = true}, &BoardProtocol::solution},
+};
+
+LineMeaning BoardProtocol::meaning(std::string_view line) const {
+  return kCommands.find_in(line) == nullptr ? below_.meaning(line)
+                                            : kCommands.meaning("board ", line);
+}
+
 Reaction BoardProtocol::react(std::string_view line) {
-  return board_command(line) == nullptr ? below_.react(line) : Reaction{};
-}
-
-std::string BoardProtocol::meaning(std::string_view line) const {
-  const CommandInfo* const command = board_command(line);
-  return command == nullptr ? below_.meaning(line) : "board " + std::string(command->name);
-}
-
-bool BoardProtocol::is_stoppable(std::string_view line) const noexcept {
-  const CommandInfo* const command = board_command(line);
-  return command == nullptr ? below_.is_stoppable(line) : command->is_stoppable;
+  return kCommands.find_in(line) == nullptr ? below_.react(line) : Reaction{};
 }
 
 Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
-  if (board_command(line) == nullptr) return below_.handle(line, control, sink);
+  if (kCommands.find_in(line) == nullptr) return below_.handle(line, control, sink);
   CommandCall call(line, control, sink);
-  const auto run = [&call]<typename... Part>(Part&... parts) {
-    return (Part::kCommands.run(parts, call) || ...);
-  };
   try {
     check_length(call.arguments, kMostBytes);
-    static_cast<void>(run(engine_, files_, reviews_, puzzles_));
+    static_cast<void>(kCommands.run(*this, call));
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {
@@ -61,6 +64,96 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   }
   call.print("ok");
   return std::move(call.answer);
+}
+
+void BoardProtocol::view(CommandCall& call) {
+  const bool draws = session_.options().draws_by_repetition;
+  print(call,
+        scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
+}
+
+void BoardProtocol::set_game(CommandCall& call) {
+  call.print("{}", to_string(session_.set_up(parse_game(call.arguments))));
+}
+
+void BoardProtocol::levels(CommandCall& call) { print(call, levels_json()); }
+
+void BoardProtocol::bench(CommandCall& call) {
+  BenchSettings settings;
+  if (!call.arguments.empty())
+    settings.depth = static_cast<int>(parse_whole("the depth", call.arguments, 1, 20));
+  const BenchResult result = waggle::bench(settings);
+  const std::chrono::duration<double> seconds = result.elapsed;
+  call.print("{} {:.0f}", result.nodes, static_cast<double>(result.nodes) / seconds.count());
+}
+
+void BoardProtocol::read_games(CommandCall& call) {
+  const auto [name, bytes] = parse_file_to_read(call.arguments);
+  const std::string content = text_of(bytes, file_in_quotes(name));
+  std::size_t number = 0;
+  for (const ReadGame& game : waggle::read_games(content, format_of(content, name)))
+    print(call, game_json(++number, game));
+}
+
+void BoardProtocol::write_game(CommandCall& call) {
+  const GameToWrite request = parse_game_to_write(call.arguments);
+  print(call, waggle::write_game(request.record, request.format));
+}
+
+void BoardProtocol::review_game(CommandCall& call) {
+  GameToReview request = parse_game_to_review(call.arguments);
+  ReviewedGame reviewed{.file = {}, .record = std::move(request.record), .review = {}};
+  const ReviewListeners listeners{
+      .progress =
+          [&](const ReviewProgress& progress) {
+            call.sink(fmt::format("progress {} {}\n", progress.done, progress.total));
+          },
+      .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
+  review_games({&reviewed.record.game, 1},
+               {.effort = request.effort, .threads = session_.options().threads},
+               call.control.stop.value(), listeners);
+  call.answer.text += to_json({&reviewed, 1}, request.effort);
+}
+
+void BoardProtocol::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }
+
+void BoardProtocol::load_puzzles(CommandCall& call) {
+  std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
+  PuzzleSet set(bytes);
+  // A moved vector keeps its bytes where they are, so the set's span stays valid.
+  puzzle_bytes_ = std::move(bytes);
+  puzzles_ = std::move(set);
+  print(call, puzzle_set_json(*puzzles_));
+}
+
+const PuzzleSet& BoardProtocol::puzzles() const {
+  if (!puzzles_ || puzzles_->size() == 0)
+    throw Error("no puzzles have been loaded; send puzzleset first");
+  return *puzzles_;
+}
+
+void BoardProtocol::daily_puzzle(CommandCall& call) {
+  const std::size_t count = puzzles().size();
+  constexpr std::int64_t kMostDays = 10'000'000;
+  const std::int64_t day = parse_whole("the day", call.arguments, 0, kMostDays);
+  call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
+}
+
+std::size_t BoardProtocol::index_of_puzzle(const CommandCall& call) const {
+  const auto most = static_cast<std::int64_t>(puzzles().size());
+  return static_cast<std::size_t>(parse_whole("the number of the puzzle", call.arguments, 1, most) -
+                                  1);
+}
+
+void BoardProtocol::puzzle(CommandCall& call) {
+  print(call, puzzle_json(puzzles(), index_of_puzzle(call)));
+}
+
+void BoardProtocol::solution(CommandCall& call) {
+  Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
+  Prover prover(call.control.stop.value());
+  puzzles().complete(puzzle, prover);
+  print(call, solution_json(puzzle));
 }
 
 }  // namespace waggle

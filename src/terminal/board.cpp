@@ -6,7 +6,6 @@
 #include "drawing/board.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/move_list.hpp"
-#include "terminal/thinking.hpp"
 #include "waggle/board_view.hpp"
 #include "waggle/notation.hpp"
 
@@ -87,7 +86,7 @@ void Board::show(TerminalCall& call) const {
   if (!ending.empty()) call.say("{}", ending);
   if (has_to_pass(shown)) {
     const Color turn = shown.position().turn();
-    call.say("{} has no legal move and must pass{}", side_name(turn),
+    call.say("{} has no legal move and must pass{}", to_string(turn),
              settings_.now().plays(turn) ? "." : ": type pass.");
   }
   if (!is_at_end)

@@ -54,9 +54,7 @@ std::optional<PieceWord> mover_of(const Position& position, std::string_view wor
 // Pieces that can move. A colour that was left out is added.
 void add_pieces(Offers& offers, const Position& position) {
   const auto meant = mover_of(position, offers.start());
-  MoveList moves;
-  list_moves(position, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(position)) {
     if (move.is_pass()) continue;
     const std::string name = to_string(move.piece());
     if (meant && meant->fits(move.piece()))
@@ -71,9 +69,7 @@ void add_pieces(Offers& offers, const Position& position) {
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
   const auto mover = mover_of(position, piece);
   if (!mover) return;
-  MoveList moves;
-  list_moves(position, moves);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(position)) {
     if (move.is_pass() || !mover->fits(move.piece())) continue;
     const std::string text = to_string(position, move);
     const std::size_t blank = text.find(' ');

@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <string>
 #include <system_error>
 
 #include "drawing/board.hpp"
 #include "terminal/game_files.hpp"
+#include "terminal/move_list.hpp"
 #include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/path.hpp"
@@ -58,7 +58,18 @@ std::string lost_in(FileFormat format, const Record& record) {
   return lost;
 }
 
-constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
+}  // namespace
+
+const TerminalCommands<GameCommands> GameCommands::kCommands = {
+    {{"board", "board", "Draw the board."}, &GameCommands::board},
+    {{"game", "game", "Print the game as a GameString."}, &GameCommands::game},
+    {{"moves", "moves",
+      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
+      "lists the legal moves."},
+     &GameCommands::moves},
+    {{"validmoves", "validmoves",
+      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+     &GameCommands::valid_moves},
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
       "Waggle plays the other side. redo restores them."},
@@ -76,15 +87,10 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
               "Without a side, it is White's turn.",
       .first_words = "start end white black"},
      &GameCommands::go_to},
-    {{.name = "load",
-      .usage = "load FILE [N]",
-      .help = "Open a game from a file, the first or the Nth.",
-      .takes = Takes::File},
+    {{"load", "load FILE [N]", "Open a game from a file, the first or the Nth.", Takes::File},
      &GameCommands::load},
-    {{.name = "save",
-      .usage = "save FILE",
-      .help = "Save the game to a file. Its extension decides the format, as in game.pgn.",
-      .takes = Takes::File},
+    {{"save", "save FILE",
+      "Save the game to a file. Its extension decides the format, as in game.pgn.", Takes::File},
      &GameCommands::save},
     {{"games", "games",
       "List the games that you have left in this session, and unsaved ones of earlier sessions."},
@@ -98,17 +104,27 @@ constexpr auto kGameCommands = std::to_array<TerminalCommand<GameCommands>>({
       .help = "Delete the Nth game in the list that games shows, or all of them, for good.",
       .first_words = "all"},
      &GameCommands::forget},
-});
+};
 
-// Throws Error if there is no file name.
-void expect_file(const TerminalCall& call) {
-  if (call.arguments.empty())
-    throw Error(fmt::format("A file name is missing; expected {}", call.usage));
+void GameCommands::board(TerminalCall& call) { board_.show(call); }
+
+void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
+
+void GameCommands::moves(TerminalCall& call) {
+  static_cast<void>(game_.shown());
+  const Record record = game_.record();
+  if (record.game.undoable() == 0)
+    return call.say("No move has been played yet. validmoves lists the legal moves.");
+  call.answer.text += move_list_text(record, call.display.columns());
+  const std::size_t steps = game_.steps_shown();
+  const std::size_t length = game_.history().length();
+  if (steps < length) call.say("The board shows ply {} of {}.", steps, length);
 }
 
-}  // namespace
-
-const TerminalCommands<GameCommands> GameCommands::kCommands{kGameCommands};
+void GameCommands::valid_moves(TerminalCall& call) {
+  call.answer.text +=
+      legal_moves_text(session_.unfinished_game().position(), call.display.columns());
+}
 
 std::size_t GameCommands::usual_steps(std::size_t possible) const {
   const Game& game = game_.shown();
@@ -174,14 +190,14 @@ void GameCommands::go_to(TerminalCall& call) {
 }
 
 void GameCommands::load(TerminalCall& call) {
-  expect_file(call);
+  call.expect_more("A file name");
   LoadedGame loaded = load_game(call.arguments);
   call.answer.text += loaded.remarks;
   board_.load(std::move(loaded.record), call);
 }
 
 void GameCommands::save(TerminalCall& call) {
-  expect_file(call);
+  call.expect_more("A file name");
   const std::string file = expanded(call.arguments);
   static_cast<void>(game_.shown());
   const Record record = game_.record();
@@ -204,7 +220,6 @@ void GameCommands::save(TerminalCall& call) {
 }
 
 void GameCommands::games(TerminalCall& call) {
-  call.expect_end();
   const auto& entries = saved_games_.entries();
   if (entries.empty()) return call.print("There are no other games.");
   for (std::size_t i = 0; i < entries.size(); ++i)
@@ -222,8 +237,7 @@ void GameCommands::resume(TerminalCall& call) {
 void GameCommands::forget(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to delete.");
-  if (call.arguments.empty())
-    throw Error(fmt::format("A game number is missing; expected {}", call.usage));
+  call.expect_more("A game number");
   if (equal_in_any_case(call.arguments, "all")) {
     while (!saved_games_.entries().empty()) saved_games_.forget(0);
     return call.print("All other games have been deleted.");

@@ -8,14 +8,25 @@
 
 namespace waggle {
 
-/// The commands that step through the game, load and save games, and bring back earlier ones.
+/// The commands that show and step through the game, load and save games, and bring back earlier
+/// ones.
 class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
 
-  GameCommands(OpenGame& game, Board& board, const PlaySettings& settings, SavedGames& saved_games)
-      : game_(game), board_(board), settings_(settings), saved_games_(saved_games) {}
+  GameCommands(const Session& session, OpenGame& game, Board& board, const PlaySettings& settings,
+               SavedGames& saved_games)
+      : session_(session),
+        game_(game),
+        board_(board),
+        settings_(settings),
+        saved_games_(saved_games) {}
 
+ private:
+  void board(TerminalCall& call);
+  void game(TerminalCall& call);
+  void moves(TerminalCall& call);
+  void valid_moves(TerminalCall& call);
   void undo(TerminalCall& call);
   void redo(TerminalCall& call);
   void back(TerminalCall& call);
@@ -27,10 +38,10 @@ class GameCommands {
   void resume(TerminalCall& call);
   void forget(TerminalCall& call);
 
- private:
   // How many steps undo and redo take by default: two if Waggle plays the other side.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
+  const Session& session_;
   OpenGame& game_;
   Board& board_;
   const PlaySettings& settings_;

@@ -10,7 +10,6 @@
 
 #include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
-#include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
@@ -101,8 +100,8 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   }
   // The file that the game comes from may name another player.
   for (const Color side : {Color::White, Color::Black})
-    if (waggles[static_cast<std::size_t>(side)] && find_tag(record, side_name(side)).empty())
-      set_tag(record, side_name(side), fmt::format("Waggle v{}", kVersion));
+    if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
+      set_tag(record, to_string(side), fmt::format("Waggle v{}", kVersion));
   if (!is_final(record.outcome.token)) record.outcome = parse_outcome(to_string(game.state()));
   return record;
 }

@@ -21,13 +21,12 @@ constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "b
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
 
-// What `parse` returns, or `otherwise` if it throws Error.
-template <typename Value, typename Parse>
-Value parsed_or(const Value& otherwise, const Parse& parse) {
+// Calls `set`, which leaves a setting as it is if it throws Error.
+template <typename Set>
+void try_to(const Set& set) {
   try {
-    return parse();
-  } catch (const Error&) {
-    return otherwise;
+    set();
+  } catch (const Error&) {  // The setting in the file is invalid.
   }
 }
 
@@ -67,26 +66,20 @@ bool has_settings(const Record& record) noexcept { return !find_tag(record, kPla
 GameSettings read_settings(const Record& record, const GameSettings& current) {
   if (!has_settings(record)) return current;
   const std::string_view plays = find_tag(record, kPlaysTag);
-  GameSettings settings;
+  GameSettings settings = current;
   const auto side = std::ranges::find_if(
       kSides, [plays](std::string_view name) { return equal_in_any_case(name, plays); });
   const auto index = static_cast<std::size_t>(side - kSides.begin());
-  settings.play.sides = current.play.sides;
   if (side != kSides.end()) settings.play.sides = {(index & 1U) != 0, (index & 2U) != 0};
   Options options;
   set_game_options(options, current.options);
   for (const std::string_view name : kGameOptions) {
     const std::string usual = find_option(name).value({});
     const std::string_view value = find_tag(record, option_tag(name));
-    try {
-      options.set(name, value.empty() ? std::string_view(usual) : value);
-    } catch (const Error&) {  // The setting stays as it is.
-    }
+    try_to([&] { options.set(name, value.empty() ? std::string_view(usual) : value); });
   }
   settings.options = game_options(options);
-  const std::string_view limits = find_tag(record, kLimitsTag);
-  settings.play.limits =
-      parsed_or(current.play.limits, [limits] { return parse_auto_limits(limits); });
+  try_to([&] { settings.play.limits = parse_auto_limits(find_tag(record, kLimitsTag)); });
   settings.play.shows_scores = !equal_in_any_case(find_tag(record, kScoresTag), "off");
   return settings;
 }

@@ -1,4 +1,4 @@
-#include "terminal/libedit_editor.hpp"
+#include "terminal/typing.hpp"
 
 #if defined(WAGGLE_HAS_LIBEDIT)
 
@@ -18,7 +18,6 @@
 
 #include "terminal/completion.hpp"
 #include "terminal/screen.hpp"
-#include "terminal/typing.hpp"
 
 namespace waggle {
 

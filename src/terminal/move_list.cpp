@@ -144,10 +144,8 @@ std::string comment_text(const Record& record, std::size_t ply, int columns, int
 }
 
 std::string legal_moves_text(const Position& position, int columns) {
-  MoveList moves;
-  list_moves(position, moves);
   std::vector<std::pair<std::string, std::string>> pieces;
-  for (const Move move : moves) {
+  for (const Move move : legal_moves(position)) {
     const std::string text = short_moves(position.turn(), {to_string(position, move)}).front();
     std::string_view place = text;
     const std::string_view piece = take_word(place);

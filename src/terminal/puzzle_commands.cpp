@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -51,7 +50,7 @@ std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
   std::string text =
-      fmt::format("{} {}", side_name(side),
+      fmt::format("{} {}", to_string(side),
                   moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
     text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
@@ -64,27 +63,25 @@ std::uint64_t days_now() {
   return static_cast<std::uint64_t>(days.time_since_epoch().count());
 }
 
-constexpr auto kPuzzleCommands = std::to_array<TerminalCommand<PuzzleCommands>>({
+}  // namespace
+
+const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands = {
     {{.name = "puzzle",
       .usage = "puzzle [win|defence|throw|pin|free|save] [1..5] | puzzle today",
       .help =
           "Show a position to solve, optionally of one kind and difficulty, from 1 (easy) to 5 "
           "(hard), or the puzzle of the day. Play the move that solves it; hint and solution help.",
-      .is_stoppable = true,
-      .first_words = "today win defence throw pin free save"},
+      .first_words = "today win defence throw pin free save",
+      .obeys_stop = true},
      &PuzzleCommands::puzzle},
     {{"solution", "solution", "Show the solution of the puzzle on the board."},
      &PuzzleCommands::solution},
     {{"hint", "hint [time 5] [depth 6] [...]",
       "Suggest a move at full strength, without playing it. In a puzzle, each hint reveals a "
       "little more.",
-      true, Takes::Limits},
+      Takes::Limits},
      &PuzzleCommands::hint},
-});
-
-}  // namespace
-
-const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands{kPuzzleCommands};
+};
 
 bool PuzzleCommands::is_solving() const {
   const PuzzleSession* const puzzle = game_.puzzle();
@@ -191,7 +188,6 @@ void PuzzleCommands::hint(TerminalCall& call) {
 }
 
 void PuzzleCommands::solution(TerminalCall& call) {
-  call.expect_end();
   if (!is_solving()) throw Error("There is no puzzle on the board. puzzle shows one.");
   PuzzleSession& puzzle = *game_.puzzle();
   puzzle.note_help();

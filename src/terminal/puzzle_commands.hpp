@@ -21,11 +21,11 @@ class PuzzleCommands {
   /// Tries a legal move as a solution of the puzzle.
   void attempt(Move move, TerminalCall& call);
 
+ private:
   void puzzle(TerminalCall& call);
   void solution(TerminalCall& call);
   void hint(TerminalCall& call);
 
- private:
   // Puts a puzzle of the set on the board.
   void show(std::size_t index, TerminalCall& call);
   // Reports that the puzzle is solved.

@@ -57,11 +57,11 @@ std::string player_text(const Review& review, Color player) {
     if (kMoveClasses[i].is_bad && summary.counts[i] > 0)
       parts.push_back(counted(summary.counts[i], kMoveClasses[i].name));
   if (parts.empty()) parts.emplace_back("only forced moves");
-  return fmt::format("{}: {}", side_name(player), fmt::join(parts, ", "));
+  return fmt::format("{}: {}", to_string(player), fmt::join(parts, ", "));
 }
 
 std::string turn_text(std::size_t ply) {
-  return fmt::format("{} {}", side_name(ply % 2 == 0 ? Color::White : Color::Black), ply / 2 + 1);
+  return fmt::format("{} {}", to_string(ply % 2 == 0 ? Color::White : Color::Black), ply / 2 + 1);
 }
 
 Effort effort_of(std::string_view arguments) {
@@ -74,14 +74,16 @@ Effort effort_of(std::string_view arguments) {
   return effort;
 }
 
-constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>({
+}  // namespace
+
+const TerminalCommands<ReviewCommands> ReviewCommands::kCommands = {
     {{.name = "review",
       .usage = "review [time 1] [nodes N] | review N",
       .help = "Judge the moves of the game, spending a time (1 second by default) or a number of "
               "nodes on each, and list the worst; Ctrl-C stops it. After that, review 2 shows "
               "the second-worst.",
-      .is_stoppable = true,
-      .first_words = "time nodes"},
+      .first_words = "time nodes",
+      .obeys_stop = true},
      &ReviewCommands::review},
     {{.name = "mistakes",
       .usage = "mistakes [white|black]",
@@ -89,11 +91,7 @@ constexpr auto kReviewCommands = std::to_array<TerminalCommand<ReviewCommands>>(
               "Waggle's. Find a better move than the one played.",
       .first_words = "white black"},
      &ReviewCommands::mistakes},
-});
-
-}  // namespace
-
-const TerminalCommands<ReviewCommands> ReviewCommands::kCommands{kReviewCommands};
+};
 
 void ReviewCommands::review(TerminalCall& call) {
   static_cast<void>(game_.shown());
@@ -171,8 +169,7 @@ void ReviewCommands::show_worst(TerminalCall& call) {
 }
 
 void ReviewCommands::mistakes(TerminalCall& call) {
-  const std::string_view word = call.take_argument();
-  call.expect_end();
+  const std::string_view word = call.take_only_argument();
   const std::optional<Color> side = side_named(word);
   if (!side && !word.empty())
     throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));
@@ -201,7 +198,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   exercise.game = game_before(reviewed_->game, place);
   exercise.tree.moves = {parse_move(exercise.game.position(), ply.best)};
   const PuzzleSession::Mistake mistake{
-      .move = parse_move(exercise.game.position(), ply.move),
+      .move = reviewed_->game.plies()[place].move,
       .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
   board_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),

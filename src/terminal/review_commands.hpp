@@ -18,9 +18,6 @@ class ReviewCommands {
   ReviewCommands(Session& session, const PlaySettings& settings, OpenGame& game, Board& board)
       : session_(session), settings_(settings), game_(game), board_(board) {}
 
-  void review(TerminalCall& call);
-  void mistakes(TerminalCall& call);
-
  private:
   struct Reviewed {
     Game game;
@@ -31,6 +28,8 @@ class ReviewCommands {
     std::set<std::size_t> seen;
   };
 
+  void review(TerminalCall& call);
+  void mistakes(TerminalCall& call);
   void report_review(TerminalCall& call) const;
   // Goes to one of the worst moves, chosen by the arguments; 1 is the worst.
   void show_worst(TerminalCall& call);

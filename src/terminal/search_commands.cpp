@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -22,30 +21,28 @@ namespace {
 // The default time for a move of a game with a person.
 constexpr std::chrono::seconds kPace{3};
 
-constexpr auto kSearchCommands = std::to_array<TerminalCommand<SearchCommands>>({
+}  // namespace
+
+const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
     {{"bestmove", "bestmove [time 5] [depth 6] [...]",
       "Think, then name the best move without playing it. Without a limit, it thinks until Ctrl-C.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::best_move},
     {{"analyze", "analyze [time 5] [depth 6] [...]",
       "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
       "MultiPV 3 shows the three best moves.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
       "Let Waggle play a move. Without a limit, that of auto or MaxTime applies, or 3 seconds. "
       "Ctrl-C makes it move at once.",
-      true, Takes::Limits},
+      Takes::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
-      "Let Waggle play one side or both, with these limits for each move.", true, Takes::Limits,
+      "Let Waggle play one side or both, with these limits for each move.", Takes::Limits,
       "white black both off"},
      &SearchCommands::auto_play},
-});
-
-}  // namespace
-
-const TerminalCommands<SearchCommands> SearchCommands::kCommands{kSearchCommands};
+};
 
 SearchRequest SearchCommands::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
@@ -60,7 +57,7 @@ SearchRequest SearchCommands::paced(std::string_view command, std::string_view l
 Report SearchCommands::think(SearchRequest request, TerminalCall& call, const Listener& listener,
                              const Game* other) {
   call.flush();
-  request.stop = &call.control.stop;
+  request.limits.stop = &call.control.stop;
   const Game& game = other != nullptr ? *other : session_.unfinished_game();
   call.control.is_endless = is_endless(request, game.position().turn());
   Report report = other != nullptr ? session_.think_about(*other, request, listener)
@@ -143,7 +140,7 @@ void SearchCommands::go(TerminalCall& call) {
 void SearchCommands::suggest(TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game()))
-    return call.say("{} has no legal move and must pass: type pass.", side_name(position.turn()));
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
   SearchRequest request = paced("hint", call.arguments);
   request.is_at_full_strength = true;
   const Report report = think_visibly(request, call);

@@ -26,12 +26,12 @@ class SearchCommands {
   /// Suggests a move at full strength.
   void suggest(TerminalCall& call);
 
+ private:
   void best_move(TerminalCall& call);
   void analyze(TerminalCall& call);
   void go(TerminalCall& call);
   void auto_play(TerminalCall& call);
 
- private:
   // The limits of `go`, `hint` and `auto`, which always end.
   [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
   void play_best(const SearchRequest& request, TerminalCall& call);

@@ -9,13 +9,10 @@
 
 namespace waggle {
 
-namespace {
-
-constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommands>>({
-    {{.name = "level",
-      .usage = "level [N]",
-      .help = "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
-      .takes = Takes::Level},
+const TerminalCommands<SettingsCommands> SettingsCommands::kCommands = {
+    {{"level", "level [N]",
+      "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
+      Takes::Level},
      &SettingsCommands::level},
     {{.name = "scores",
       .usage = "scores [on|off]",
@@ -23,11 +20,7 @@ constexpr auto kSettingsCommands = std::to_array<TerminalCommand<SettingsCommand
               "review always show scores.",
       .first_words = "on off"},
      &SettingsCommands::scores},
-});
-
-}  // namespace
-
-const TerminalCommands<SettingsCommands> SettingsCommands::kCommands{kSettingsCommands};
+};
 
 void SettingsCommands::set_auto(const std::array<bool, 2>& sides, AutoLimits limits) {
   settings_.sides = sides;
@@ -79,11 +72,7 @@ void SettingsCommands::offer_go(TerminalCall& call) const {
 
 void SettingsCommands::level(TerminalCall& call) {
   const bool is_chosen = !call.arguments.empty();
-  if (is_chosen) {
-    const std::string_view number = call.take_argument();
-    call.expect_end();
-    session_.set_option("Level", number);
-  }
+  if (is_chosen) session_.set_option("Level", call.take_only_argument());
   report_level(call);
   if (is_chosen) return;
   for (const LevelBand& band : level_bands()) {
@@ -95,11 +84,8 @@ void SettingsCommands::level(TerminalCall& call) {
 }
 
 void SettingsCommands::scores(TerminalCall& call) {
-  if (!call.arguments.empty()) {
-    const std::string_view value = call.take_argument();
-    call.expect_end();
-    settings_.shows_scores = parse_truth("scores", value);
-  }
+  if (!call.arguments.empty())
+    settings_.shows_scores = parse_truth("scores", call.take_only_argument());
   call.say("Waggle {} its score when it plays a move.", settings_.shows_scores ? "shows" : "hides");
 }
 

@@ -35,10 +35,10 @@ class SettingsCommands {
   /// Mentions `go` if it is Waggle's turn.
   void offer_go(TerminalCall& call) const;
 
+ private:
   void level(TerminalCall& call);
   void scores(TerminalCall& call);
 
- private:
   Session& session_;
   PlaySettings& settings_;
   // Derived from `settings_`, for the reading thread.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <string_view>
 #include <utility>
 
@@ -27,19 +26,8 @@ struct TerminalCall : CommandCall {
     answer.text +=
         paragraph(fmt::format(format, std::forward<Arguments>(values)...), display.columns(), 2);
   }
-  /// Parses the arguments as a number from 1 to `most`; `otherwise` if there are none. Throws
-  /// Error.
-  std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most) {
-    if (arguments.empty()) return otherwise;
-    const std::string_view number = take_argument();
-    expect_end();
-    return static_cast<std::size_t>(parse_whole(what, number, 1, static_cast<std::int64_t>(most)));
-  }
 };
 
-/// A command of a terminal session, implemented by a function of `Owner`.
-template <typename Owner>
-using TerminalCommand = CommandEntry<Owner, TerminalCall>;
 /// The commands of one subject.
 template <typename Owner>
 using TerminalCommands = CommandTable<Owner, TerminalCall>;

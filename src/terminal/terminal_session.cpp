@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <exception>
 #include <optional>
 
@@ -12,9 +11,7 @@
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
-#include "terminal/move_list.hpp"
 #include "terminal/other_names.hpp"
-#include "terminal/thinking.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -43,40 +40,6 @@ bool is_meant_as_move(std::string_view word) {
          (word.back() != '-' && is_in(kSigns, word.back()));
 }
 
-constexpr auto kSessionCommands = std::to_array<TerminalCommand<TerminalSession>>({
-    {{.name = "help",
-      .usage = "help [all|Command]",
-      .help = "Explain how to play, list all commands, or explain one.",
-      .takes = Takes::Command},
-     &TerminalSession::help},
-    {{.name = "play",
-      .usage = "play Move",
-      .help = "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is "
-              "clear: A1 bQ/.",
-      .takes = Takes::Move},
-     &TerminalSession::play},
-    {{"board", "board", "Draw the board."}, &TerminalSession::board},
-    {{"game", "game", "Print the game as a GameString."}, &TerminalSession::game},
-    {{"moves", "moves",
-      "List the moves of the game, numbered by turns, with comments and variations. validmoves "
-      "lists the legal moves."},
-     &TerminalSession::moves},
-    {{"validmoves", "validmoves",
-      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
-     &TerminalSession::valid_moves},
-    {{"quit", "quit",
-      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
-     &TerminalSession::quit},
-});
-
-// Commands that change the game, for which the help of UHP will do.
-constexpr auto kChanges = std::to_array<TerminalCommand<TerminalSession>>({
-    {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass"}, &TerminalSession::pass},
-    {{"resign"}, &TerminalSession::resign},
-});
-constexpr TerminalCommands<TerminalSession> kChangeTable{kChanges};
-
 // Throws Error unless the session or UHP has the command.
 void expect_command(std::string_view name) {
   const std::vector<CommandInfo> infos = TerminalSession::command_infos();
@@ -97,7 +60,25 @@ void expect_command(std::string_view name) {
 
 }  // namespace
 
-const TerminalCommands<TerminalSession> TerminalSession::kCommands{kSessionCommands};
+const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
+    {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
+      Takes::Command},
+     &TerminalSession::help},
+    {{"play", "play Move",
+      "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
+      "bQ/.",
+      Takes::Move},
+     &TerminalSession::play},
+    {{"quit", "quit",
+      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
+     &TerminalSession::quit},
+};
+
+const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
+    {{"newgame"}, &TerminalSession::new_game},
+    {{"pass", "pass"}, &TerminalSession::pass},
+    {{"resign"}, &TerminalSession::resign},
+};
 
 const std::vector<CommandInfo>& TerminalSession::own_infos() {
   using Parts = decltype(std::declval<TerminalSession&>().parts());
@@ -139,26 +120,24 @@ std::vector<CommandInfo> TerminalSession::command_infos() {
   return infos;
 }
 
-std::string TerminalSession::meaning(std::string_view line) const {
-  const CommandInfo* const own = find_command(own_infos(), take_word(line));
-  return own != nullptr ? std::string(own->name) : uhp_.meaning(line);
-}
-
-bool TerminalSession::is_stoppable(std::string_view line) const noexcept {
-  std::string_view rest = line;
-  const std::string_view word = take_word(rest);
-  const CommandInfo* const own = find_command(own_infos(), word);
-  if ((own != nullptr && own->is_stoppable) || uhp_.is_stoppable(line)) return true;
-  const bool is_move = kChangeTable.find(word) != nullptr || equal_in_any_case(word, "play") ||
-                       is_meant_as_move(word);
-  return is_move && settings_commands_.plays_any();
+LineMeaning TerminalSession::meaning(std::string_view line) const {
+  LineMeaning meaning = uhp_.meaning(line);
+  const std::string_view word = take_word(line);
+  if (const CommandInfo* const own = find_command(own_infos(), word)) {
+    meaning.text = own->name;
+    meaning.is_stoppable |= own->is_stoppable();
+  }
+  const bool is_move =
+      kChanges.find(word) != nullptr || equal_in_any_case(word, "play") || is_meant_as_move(word);
+  meaning.is_stoppable |= is_move && settings_commands_.plays_any();
+  return meaning;
 }
 
 std::string TerminalSession::prompt() const {
   if (!session_.has_game()) return "waggle> ";
   const Game& game = session_.game();
   if (game.is_over()) return "over> ";
-  return fmt::format("{} {}{}> ", side_name(game.position().turn()), game.position().ply() / 2 + 1,
+  return fmt::format("{} {}{}> ", to_string(game.position().turn()), game.position().ply() / 2 + 1,
                      has_to_pass(game) ? " must pass" : "");
 }
 
@@ -172,7 +151,7 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   TerminalCall call(words, display_, control, sink);
   const auto refuse = [&call](std::string_view kind, std::string_view reason) {
     // UHP's own messages are not folded.
-    if (kChangeTable.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
+    if (kChanges.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
     call.say("{} {}", kind, reason);
   };
   try {
@@ -190,10 +169,10 @@ void TerminalSession::run(TerminalCall& call) {
   const auto is_done_by = [&call]<typename... Part>(Part&... part) {
     return (Part::kCommands.run(part, call) || ...);
   };
-  const bool fits = call.line.size() <= kMaxLine;
-  if (fits && (std::apply(is_done_by, parts()) || kChangeTable.run(*this, call))) return;
+  check_length(call.line);
+  if (std::apply(is_done_by, parts()) || kChanges.run(*this, call)) return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
-  if (fits) expect_command(call.name);
+  expect_command(call.name);
   ask_uhp(call);
 }
 
@@ -212,7 +191,7 @@ void TerminalSession::run_move(std::string_view text, TerminalCall& call) {
   } catch (const InvalidMove& error) {
     if (!has_to_pass(session_.game())) throw;
     throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
-                                  side_name(position.turn())));
+                                  to_string(position.turn())));
   }
   play_move(move, call);
 }
@@ -249,10 +228,7 @@ void TerminalSession::new_game(TerminalCall& call) {
   search_.let_play(call);
 }
 
-void TerminalSession::pass(TerminalCall& call) {
-  call.expect_end();
-  play_move(Move::pass(), call);
-}
+void TerminalSession::pass(TerminalCall& call) { play_move(Move::pass(), call); }
 
 void TerminalSession::resign(TerminalCall& call) {
   static_cast<void>(session_.resign());
@@ -268,8 +244,7 @@ void TerminalSession::help(TerminalCall& call) {
     call.answer.text += kOtherCommands;
     std::vector<std::string_view> names = names_of(command_infos());
     std::ranges::sort(names);
-    call.answer.text +=
-        folded(fmt::format("All commands: {}", fmt::join(names, " ")), display_.columns(), 2);
+    call.say("All commands: {}", fmt::join(names, " "));
     call.print("help COMMAND explains one.");
     return;
   }
@@ -283,42 +258,10 @@ void TerminalSession::help(TerminalCall& call) {
 }
 
 void TerminalSession::play(TerminalCall& call) {
-  if (call.arguments.empty())
-    throw Error(
-        fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or A1 bQ/.", call.usage));
+  call.expect_more("A move", ", as in play wA1 bQ/ or A1 bQ/.");
   run_move(call.arguments, call);
 }
 
-void TerminalSession::board(TerminalCall& call) {
-  call.expect_end();
-  board_.show(call);
-}
-
-void TerminalSession::game(TerminalCall& call) {
-  call.expect_end();
-  call.print("{}", to_string(session_.game()));
-}
-
-void TerminalSession::moves(TerminalCall& call) {
-  call.expect_end();
-  static_cast<void>(session_.game());
-  const Record record = game_.record();
-  if (record.game.undoable() == 0)
-    return call.say("No move has been played yet. validmoves lists the legal moves.");
-  call.answer.text += move_list_text(record, display_.columns());
-  const std::size_t steps = game_.steps_shown();
-  const std::size_t length = game_.history().length();
-  if (steps < length) call.say("The board shows ply {} of {}.", steps, length);
-}
-
-void TerminalSession::valid_moves(TerminalCall& call) {
-  call.expect_end();
-  call.answer.text += legal_moves_text(session_.unfinished_game().position(), display_.columns());
-}
-
-void TerminalSession::quit(TerminalCall& call) {
-  call.expect_end();
-  call.answer.is_exit = true;
-}
+void TerminalSession::quit(TerminalCall& call) { call.answer.is_exit = true; }
 
 }  // namespace waggle

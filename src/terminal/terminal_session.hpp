@@ -37,8 +37,7 @@ class TerminalSession final : public Protocol {
   [[nodiscard]] Reaction react(std::string_view line) override { return uhp_.react(line); }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   void on_idle() override { uhp_.on_idle(); }
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
   /// All commands: those of UHP, with the session's help where it has some, and its own.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
@@ -51,18 +50,17 @@ class TerminalSession final : public Protocol {
   /// See `completions`. Only call it while no command is pending.
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
+ private:
+  // Commands that change the game, for which the help of UHP will do.
+  static const TerminalCommands<TerminalSession> kChanges;
+
   void help(TerminalCall& call);
   void play(TerminalCall& call);
-  void board(TerminalCall& call);
-  void game(TerminalCall& call);
-  void moves(TerminalCall& call);
-  void valid_moves(TerminalCall& call);
   void quit(TerminalCall& call);
   void new_game(TerminalCall& call);
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
- private:
   // The objects with commands.
   [[nodiscard]] auto parts() {
     return std::tie(puzzles_, *this, games_, reviews_, search_, settings_commands_);
@@ -87,7 +85,7 @@ class TerminalSession final : public Protocol {
   Autosave autosave_{game_, saved_games_};
   SettingsCommands settings_commands_{session_, settings_};
   Board board_{session_, game_, autosave_, settings_commands_};
-  GameCommands games_{game_, board_, settings_, saved_games_};
+  GameCommands games_{session_, game_, board_, settings_, saved_games_};
   SearchCommands search_{session_, board_, settings_commands_};
   PuzzleCommands puzzles_{session_, game_, board_, search_};
   ReviewCommands reviews_{session_, settings_, game_, board_};

@@ -11,6 +11,7 @@
 #include "search/core/score.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -44,16 +45,14 @@ std::string_view cut(std::string_view text, int columns) {
 
 }  // namespace
 
-std::string_view side_name(Color side) noexcept { return side == Color::White ? "White" : "Black"; }
-
 std::optional<Color> side_named(std::string_view word) noexcept {
   for (const Color side : {Color::White, Color::Black})
-    if (equal_in_any_case(word, side_name(side))) return side;
+    if (equal_in_any_case(word, to_string(side))) return side;
   return std::nullopt;
 }
 
 std::string score_words(Score score, Color mover) {
-  const std::string_view name = side_name(score > 0 ? mover : opponent(mover));
+  const std::string_view name = to_string(score > 0 ? mover : opponent(mover));
   if (is_proven(score)) {
     const int moves = (plies_to_end(score) + 1) / 2;
     return fmt::format("{} wins in {}", name, counted(moves, "move"));

@@ -13,9 +13,7 @@
 
 namespace waggle {
 
-/// "White" or "Black".
-[[nodiscard]] std::string_view side_name(Color side) noexcept;
-/// The side with this name, case-insensitive.
+/// The side with this name, "White" or "Black", case-insensitive.
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
 /// A score as a sentence without a full stop: "White is better by 1.2", where 1.0 is worth about an

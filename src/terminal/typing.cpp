@@ -6,7 +6,6 @@
 #include <array>
 #include <utility>
 
-#include "terminal/libedit_editor.hpp"
 #include "terminal/screen.hpp"
 
 namespace waggle {

@@ -16,6 +16,10 @@ namespace waggle {
 [[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(const TerminalSession& session,
                                                            bool is_capable);
 
+/// An editor with history and completion; null if the build has no libedit or it fails to start.
+[[nodiscard]] std::unique_ptr<LineEditor> make_libedit_editor(const TerminalSession& session,
+                                                              const std::string& history_file);
+
 /// Arranges words in columns, in lines of at most `columns` characters.
 [[nodiscard]] std::string in_columns(const std::vector<std::string>& words, int columns);
 

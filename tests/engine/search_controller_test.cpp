@@ -125,7 +125,7 @@ TEST_CASE("after the ponder hit, a clock ends the search before it runs out") {
   Flag stop;
   SearchRequest request;
   request.limits.hit = &hit;
-  request.stop = &stop;
+  request.limits.stop = &stop;
   const TimeBudget budget = budget_of(2s, 0ns, {}, 0ns, static_cast<int>(game.plies().size()));
   // A busy machine may reach the soft and the hard bound at once, but not every time.
   nanoseconds least = budget.hard;

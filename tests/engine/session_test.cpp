@@ -135,7 +135,7 @@ TEST_CASE("a search that was stopped before it began answers with a legal move")
   Session session;
   session.new_game(parse_game("Base"));
   Flag stop(true);
-  CHECK(is_valid(session, session.think({.stop = &stop}).best));
+  CHECK(is_valid(session, session.think({.limits = {.stop = &stop}}).best));
 }
 
 TEST_CASE("the variation begins with the best move, and is dropped with its game") {

@@ -98,7 +98,7 @@ class Dialogue {
   }
 
   std::optional<std::string> wrong_in_ugi(std::string_view line, std::string_view text) const {
-    const int expected = ugi_.is_stoppable(line) ? 1 : 0;
+    const int expected = ugi_.meaning(line).is_stoppable ? 1 : 0;
     if (lines_with("bestmove", text) != expected)
       return "expected " + std::to_string(expected) + " bestmove lines: " + std::string(text);
     return std::nullopt;

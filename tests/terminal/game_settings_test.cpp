@@ -91,7 +91,7 @@ TEST_CASE("resume restores the players, the level and the limits of a game") {
   const std::string resumed = next.say("resume");
   CHECK(has(resumed, "Waggle plays Black with depth 2.\n"));
   CHECK(has(resumed, "Waggle plays at level 3 of 20: beginner.\n"));
-  CHECK(next.terminal().is_stoppable("wQ -wS1"));
+  CHECK(next.terminal().meaning("wQ -wS1").is_stoppable);
   CHECK(has(next.say("hint depth 1"), "Try w"));
   CHECK(has(next.say(next.legal_moves().front()), "Waggle plays b"));
 }

@@ -340,7 +340,7 @@ TEST_CASE("a review can be stopped, and needs a move") {
   sitting.say("newgame");
   CHECK(has(sitting.say("review"), "err There is no move to review yet."));
   sitting.say("wS1");
-  CHECK(sitting.terminal().is_stoppable("review time 60"));
+  CHECK(sitting.terminal().meaning("review time 60").is_stoppable);
   sitting.is_stopped = true;
   CHECK(has(sitting.say("review time 60"), "Stopped after 0 of 1 plies."));
 }

@@ -45,6 +45,13 @@ TEST_CASE("UHP commands are answered as usual, but without the ok") {
   CHECK(sitting.has_left);
 }
 
+TEST_CASE("the log says how a session interprets a line") {
+  Sitting sitting;
+  CHECK(sitting.terminal().meaning("HINT depth 3").text == "hint");
+  CHECK(sitting.terminal().meaning("options get Level").text == "UHP options");
+  CHECK(sitting.terminal().meaning("wS1").text.empty());
+}
+
 TEST_CASE("mistakes are reported and change nothing") {
   Sitting sitting;
   CHECK(has(sitting.say("A1"), "err No game in progress"));
@@ -71,7 +78,7 @@ TEST_CASE("mistakes are reported and change nothing") {
 TEST_CASE("auto plays its side after each change, and undo goes back to the user's turn") {
   Sitting sitting;
   CHECK(has(sitting.say("auto black depth 2"), "A new game of Base."));
-  CHECK(sitting.terminal().is_stoppable("wS1"));
+  CHECK(sitting.terminal().meaning("wS1").is_stoppable);
   const std::string answer = sitting.say("wS1");
   CHECK(has(answer, "Waggle plays b"));
   CHECK(has(answer, "depth 2"));
@@ -83,7 +90,7 @@ TEST_CASE("auto plays its side after each change, and undo goes back to the user
   CHECK(sitting.terminal().prompt() == "Black 1> ");
   CHECK(has(sitting.say("go"), "Waggle plays b"));
   CHECK(has(sitting.say("auto off"), "neither side"));
-  CHECK_FALSE(sitting.terminal().is_stoppable("wS1"));
+  CHECK_FALSE(sitting.terminal().meaning("wS1").is_stoppable);
   CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <iterator>
 #include <span>
 #include <string>
@@ -26,12 +27,16 @@ struct CommandInfo {
   std::string_view usage{};
   /// A description of one or two sentences.
   std::string_view help{};
-  /// Whether the command obeys Control::stop.
-  bool is_stoppable = false;
   Takes takes = Takes::Nothing;
   /// Words that may follow the name, separated by spaces. `takes` then describes what follows them.
   std::string_view first_words{};
+  /// Whether the command obeys Control::stop although it doesn't take limits.
+  bool obeys_stop = false;
 
+  /// Whether the command obeys Control::stop.
+  [[nodiscard]] constexpr bool is_stoppable() const noexcept {
+    return obeys_stop || takes == Takes::Limits;
+  }
   /// Whether the usage is only the name, so that arguments are an Error.
   [[nodiscard]] constexpr bool takes_nothing() const noexcept {
     return usage == name && takes == Takes::Nothing;
@@ -66,25 +71,29 @@ struct CommandCall {
   void flush();
   /// Takes the next word of the arguments; empty if there is none.
   std::string_view take_argument() { return take_word(arguments); }
+  /// Takes the only word of the arguments; empty if there is none. Throws Error if more are left.
+  std::string_view take_only_argument();
+  /// Parses the only argument as a number from 1 to `most`; `otherwise` if there is none. Throws
+  /// Error.
+  std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most);
   /// Throws Error if arguments are left.
   void expect_end() const;
+  /// Throws Error if none are left: "A move is missing; expected play Move", then `example`.
+  void expect_more(std::string_view what, std::string_view example = "") const;
 };
 
-/// A command and the member function of `Owner` that answers it.
-template <typename Owner, typename Call>
-struct CommandEntry {
-  CommandInfo info;
-  void (Owner::*run)(Call&);
-};
-
-/// The commands of a protocol. Names are case-insensitive, and `?` means `help`.
+/// Commands and the member functions of `Owner` that answer them. Names are case-insensitive, and
+/// `?` means `help`.
 template <typename Owner, typename Call>
 class CommandTable {
  public:
-  using Entry = CommandEntry<Owner, Call>;
+  /// A command and the function that answers it.
+  struct Entry {
+    CommandInfo info;
+    void (Owner::*run)(Call&);
+  };
 
-  /// The entries must outlive the table.
-  constexpr explicit CommandTable(std::span<const Entry> entries) : entries_(entries) {}
+  CommandTable(std::initializer_list<Entry> entries) : entries_(entries) {}
 
   /// The command with this name, or null.
   [[nodiscard]] const Entry* find(std::string_view name) const noexcept {
@@ -97,10 +106,11 @@ class CommandTable {
   [[nodiscard]] const Entry* find_in(std::string_view line) const noexcept {
     return find(take_word(line));
   }
-  /// How a line is interpreted, for the log: `prefix` and the command. Empty if it isn't a command.
-  [[nodiscard]] std::string meaning(std::string_view prefix, std::string_view line) const {
+  /// How a line is interpreted, logged as `prefix` and the command.
+  [[nodiscard]] LineMeaning meaning(std::string_view prefix, std::string_view line) const {
     const Entry* const entry = find_in(line);
-    return entry == nullptr ? "" : fmt::format("{}{}", prefix, entry->info.name);
+    if (entry == nullptr) return {};
+    return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable()};
   }
   /// Lets the owner answer the line. Returns false if there is no such command. Throws Error for
   /// arguments of a command that takes none.
@@ -122,7 +132,7 @@ class CommandTable {
   }
 
  private:
-  std::span<const Entry> entries_;
+  std::vector<Entry> entries_;
 };
 
 /// Throws Error if a line is longer than `most` bytes.

@@ -112,16 +112,12 @@ void Console::push(std::string line) {
   if (log_ != nullptr) log_->write('<', line);
   if (trimmed(line).empty()) return;
   const Reaction reaction = protocol_.react(line);
-  if (log_ != nullptr) {
-    const std::string meaning = protocol_.meaning(line);
-    log_->write('=', meaning.empty() ? "nothing" : meaning);
-  }
+  const LineMeaning meaning = protocol_.meaning(line);
+  if (log_ != nullptr) log_->write('=', meaning.text.empty() ? "nothing" : meaning.text);
   if (reaction.stops) queue_.stop_first();
   if (reaction.hits) queue_.hit_first();
   if (!reaction.reply.empty()) write(reaction.reply);
-  if (reaction.is_done) return;
-  const bool is_stoppable = protocol_.is_stoppable(line);
-  queue_.push(std::move(line), is_stoppable);
+  if (!reaction.is_done) queue_.push(std::move(line), meaning.is_stoppable);
 }
 
 void Console::answer_all() {

@@ -41,6 +41,14 @@ struct Reaction {
   bool is_done = false;
 };
 
+/// How a line is interpreted.
+struct LineMeaning {
+  /// For the log: "UHP bestmove". Empty if the line isn't a command.
+  std::string text{};
+  /// Whether the line is a command that obeys Control::stop.
+  bool is_stoppable = false;
+};
+
 /// Writes complete lines while a command is still running. Owned by the console. Protocols call it
 /// only on the answering thread, and keep no copy.
 using Sink = std::function<void(std::string_view)>;
@@ -67,10 +75,8 @@ class Protocol {
   /// Called on the answering thread after an answer has been written. May start background work,
   /// such as pondering. Must not block or throw.
   virtual void on_idle() {}
-  /// How the line is interpreted, for the log: "UHP bestmove". Empty if it isn't a command.
-  [[nodiscard]] virtual std::string meaning(std::string_view line) const = 0;
-  /// Whether the line is a command that obeys Control::stop.
-  [[nodiscard]] virtual bool is_stoppable(std::string_view line) const noexcept = 0;
+  /// Interprets a line on the reading thread, once it has reacted to it.
+  [[nodiscard]] virtual LineMeaning meaning(std::string_view line) const = 0;
 };
 
 }  // namespace waggle

@@ -19,6 +19,9 @@ namespace {
 
 using std::chrono::milliseconds;
 
+// In a millisecond.
+constexpr std::int64_t kNanoseconds = std::chrono::nanoseconds(milliseconds(1)).count();
+
 // Parses the arguments of go word by word.
 class GoReader {
  public:
@@ -28,7 +31,7 @@ class GoReader {
   GoRequest read() {
     while (!rest_.empty()) {
       const std::string_view word = take_word(rest_);
-      if (const LimitWord* const limit = find(word))
+      if (const LimitWord* const limit = find_limit(&LimitWord::ugi, word))
         take(*limit);
       else
         request_.ignored.emplace_back(word);
@@ -38,55 +41,43 @@ class GoReader {
   }
 
  private:
-  static const LimitWord* find(std::string_view word) noexcept {
-    return find_limit(&LimitWord::ugi, word);
-  }
-
   void take(const LimitWord& limit) {
     switch (limit.ugi) {
       case LimitUnit::Flag:
         request_.is_infinite |= limit.kind == LimitKind::Infinite;
         request_.is_ponder |= limit.kind == LimitKind::Ponder;
         return;
-      case LimitUnit::Count: return take_count(limit);
-      case LimitUnit::Milliseconds: return take_time(limit);
+      case LimitUnit::Count: return take_number(limit, limit.least, limit.most, 1);
+      case LimitUnit::Milliseconds:
+        return take_number(limit, 0, milliseconds(kLongestTime).count(), kNanoseconds);
       case LimitUnit::Moves: return take_moves();
       default: return;
     }
   }
 
-  std::optional<std::int64_t> number(const LimitWord& limit, std::int64_t least,
-                                     std::int64_t most) {
+  // Sets a limit to the next word, a number of `unit`s.
+  void take_number(const LimitWord& limit, std::int64_t least, std::int64_t most,
+                   std::int64_t unit) {
     std::string_view after = rest_;
     std::string_view word = take_word(after);
     // If the number is missing, the next word is parsed as a limit.
-    if (find(word) != nullptr)
+    if (find_limit(&LimitWord::ugi, word) != nullptr)
       word = {};
     else
       rest_ = after;
     const std::optional<std::int64_t> value = read_saturated(word);
-    if (value) {
-      const std::int64_t taken = std::clamp(*value, least, most);
-      // Clocks may have run out or be practically unlimited.
-      if (taken != *value && !is_clock_limit(limit.kind))
-        request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; using {}",
-                                                limit.word, least, most, in_quotes(word), taken));
-      return taken;
+    if (!value) {
+      is_unread_ = true;
+      request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
+                                              limit.word, least, most, in_quotes(word)));
+      return;
     }
-    is_unread_ = true;
-    request_.mistakes.push_back(fmt::format("{} must be a whole number from {} to {}, not {}",
-                                            limit.word, least, most, in_quotes(word)));
-    return std::nullopt;
-  }
-  void take_count(const LimitWord& limit) {
-    if (const auto count = number(limit, limit.least, limit.most))
-      set_limit(request_.search, limit.kind, *count);
-  }
-  void take_time(const LimitWord& limit) {
-    constexpr auto kMost = std::chrono::duration_cast<milliseconds>(kLongestTime);
-    if (const auto count = number(limit, 0, kMost.count()))
-      set_limit(request_.search, limit.kind,
-                std::chrono::duration_cast<std::chrono::nanoseconds>(milliseconds(*count)).count());
+    const std::int64_t taken = std::clamp(*value, least, most);
+    // Clocks may have run out or be practically unlimited.
+    if (taken != *value && !is_clock_limit(limit.kind))
+      request_.mistakes.push_back(fmt::format("{} must be from {} to {}, not {}; using {}",
+                                              limit.word, least, most, in_quotes(word), taken));
+    set_limit(request_.search, limit.kind, taken * unit);
   }
 
   // Ends a search early if its limits are invalid.
@@ -94,8 +85,7 @@ class GoReader {
     SearchRequest& request = request_.search;
     const Color mover = position_.turn();
     const bool is_white = mover == Color::White;
-    const bool has_clock =
-        request.clocks && request.clocks->left[static_cast<std::size_t>(mover)].has_value();
+    const bool has_clock = request.has_clock(mover);
     if (request.clocks && !has_clock)
       request_.mistakes.push_back(fmt::format("{} is missing, but {} is to move",
                                               is_white ? "wtime" : "btime",
@@ -108,7 +98,7 @@ class GoReader {
 
   void take_moves() {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
-      if (find(take_word(after)) != nullptr) return;
+      if (find_limit(&LimitWord::ugi, take_word(after)) != nullptr) return;
       try {
         request_.search.limits.moves.push_back(take_move(names_, position_, rest_));
       } catch (const InvalidMove& error) {

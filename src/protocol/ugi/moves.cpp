@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <optional>
-
 #include "engine/session.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -15,17 +13,6 @@
 namespace waggle {
 
 namespace {
-
-// Why a move is illegal; nothing if it is legal.
-std::optional<std::string> mistake_in(const PieceNames& names, const Position& position,
-                                      std::string_view text) {
-  try {
-    const Move move = names.read(position, text);
-    return is_legal(position, move) ? std::nullopt : std::optional(why_illegal(position, move));
-  } catch (const InvalidMove& error) {
-    return error.what();
-  }
-}
 
 // The dot that some programs write as the destination of a game's first piece.
 constexpr std::string_view kFirstPlace = ".";
@@ -53,8 +40,12 @@ std::string take_move_text(const PieceNames& names, const Position& position,
   if (is_bare && !is_meant_as_place(second))
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
   std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
-  if (const auto mistake = mistake_in(names, position, written))
-    throw InvalidMove(fmt::format("{}: {}", in_quotes(written), *mistake));
+  try {
+    const Move move = names.read(position, written);
+    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  } catch (const InvalidMove& error) {
+    throw InvalidMove(fmt::format("{}: {}", in_quotes(written), error.what()));
+  }
   text = is_bare ? after_two : after_one;
   return written;
 }

@@ -18,7 +18,7 @@ class ProtocolDetector final : public Protocol {
   [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override {
     if (chosen_ == nullptr) {
-      const bool is_ugi = !ugi_.meaning(line).empty() && otherwise_.meaning(line).empty();
+      const bool is_ugi = !ugi_.meaning(line).text.empty() && otherwise_.meaning(line).text.empty();
       chosen_ = is_ugi ? &ugi_ : &otherwise_;
     }
     return chosen().react(line);
@@ -27,11 +27,8 @@ class ProtocolDetector final : public Protocol {
     return chosen().handle(line, control, sink);
   }
   void on_idle() override { chosen().on_idle(); }
-  [[nodiscard]] std::string meaning(std::string_view line) const override {
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override {
     return chosen().meaning(line);
-  }
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override {
-    return chosen().is_stoppable(line);
   }
 
  private:

@@ -48,39 +48,33 @@ std::string_view result_of(GameState state) {
 
 }  // namespace
 
-struct Ugi::Commands {
-  static constexpr auto kAll = std::to_array<CommandEntry<Ugi, CommandCall>>({
-      {{"ugi"}, &Ugi::introduce},
-      {{"uci"}, &Ugi::introduce},
-      {{"ugmi"}, &Ugi::introduce},
-      {{"setoption"}, &Ugi::set_option},
-      {{"uginewgame"}, &Ugi::new_game},
-      {{"ucinewgame"}, &Ugi::new_game},
-      {{"ugminewgame"}, &Ugi::new_game},
-      {{"isready"}, &Ugi::is_ready},
-      {{"position"}, &Ugi::position},
-      {{"moves"}, &Ugi::moves},
-      {{.name = "go", .is_stoppable = true}, &Ugi::go},
-      {{"query"}, &Ugi::query},
-      {{"debug"}, &Ugi::debug},
-      {{"quit"}, &Ugi::quit},
-      {{"stop"}, &Ugi::already_done},
-      {{"ponderhit"}, &Ugi::already_done},
-  });
-  static constexpr CommandTable<Ugi, CommandCall> kTable{kAll};
+const CommandTable<Ugi, CommandCall> Ugi::kCommands = {
+    {{"ugi"}, &Ugi::introduce},
+    {{"uci"}, &Ugi::introduce},
+    {{"ugmi"}, &Ugi::introduce},
+    {{"setoption"}, &Ugi::set_option},
+    {{"uginewgame"}, &Ugi::new_game},
+    {{"ucinewgame"}, &Ugi::new_game},
+    {{"ugminewgame"}, &Ugi::new_game},
+    {{"isready"}, &Ugi::is_ready},
+    {{"position"}, &Ugi::position},
+    {{"moves"}, &Ugi::moves},
+    {{.name = "go", .obeys_stop = true}, &Ugi::go},
+    {{"query"}, &Ugi::query},
+    {{"debug"}, &Ugi::debug},
+    {{"quit"}, &Ugi::quit},
+    {{"stop"}, &Ugi::already_done},
+    {{"ponderhit"}, &Ugi::already_done},
 };
 
-std::string Ugi::meaning(std::string_view line) const {
-  return Commands::kTable.meaning("UGI ", line);
-}
-
-bool Ugi::is_stoppable(std::string_view line) const noexcept {
-  const auto* const command = Commands::kTable.find_in(line);
-  return line.size() <= kMaxLine && command != nullptr && command->info.is_stoppable;
+LineMeaning Ugi::meaning(std::string_view line) const {
+  LineMeaning meaning = kCommands.meaning("UGI ", line);
+  meaning.is_stoppable &= line.size() <= kMaxLine;
+  return meaning;
 }
 
 Reaction Ugi::react(std::string_view line) {
-  if (is_stoppable(line)) searches_.expect();
+  if (meaning(line).is_stoppable) searches_.expect();
   const std::string_view word = take_word(line);
   if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
   if (equal_in_any_case(word, "ponderhit")) return {.hits = true, .is_done = true};
@@ -104,9 +98,9 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
     }
     if (call.name.empty()) return {};
     check_length(line);
-    if (!Commands::kTable.run(*this, call) && debugs_)
+    if (!kCommands.run(*this, call) && debugs_)
       call.print("info string ignored {}, which is not a command{}", in_quotes(call.name),
-                 suggestion(call.name, names_of(Commands::kTable.infos()), "."));
+                 suggestion(call.name, names_of(kCommands.infos()), "."));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }
@@ -219,7 +213,7 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
   request = session_.with_option_defaults(std::move(request));
   const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
-  request.stop = &control.stop;
+  request.limits.stop = &control.stop;
   if (go.is_ponder) request.limits.hit = &control.hit;
   control.is_endless = waits_for_stop || go.is_ponder;
   if (searches_.is_quitting()) control.stop = true;

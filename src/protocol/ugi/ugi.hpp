@@ -31,11 +31,10 @@ class Ugi final : public Protocol {
   /// `stop`, `ponderhit` and `quit` act at once, and so does `isready` during a search.
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
-  struct Commands;
+  static const CommandTable<Ugi, CommandCall> kCommands;
 
   // The client's game; a new one before any `position`. Throws Error if the last `position` was
   // refused.

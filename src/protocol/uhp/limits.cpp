@@ -38,21 +38,18 @@ std::optional<std::string_view> take_until(std::string_view& text, char separato
 
 // "5" or "5.25" seconds below a minute.
 std::optional<nanoseconds> read_seconds(std::string_view text) {
-  nanoseconds fraction{0};
+  constexpr std::size_t kMostDigits = 9;
   const std::optional<std::string_view> before_point = take_until(text, '.');
-  if (before_point) {
-    if (text.size() > 9 || !read_digits(text)) return std::nullopt;
-    std::int64_t count = *read_digits(text);
-    for (std::size_t digits = text.size(); digits < 9; ++digits) count *= 10;
-    fraction = nanoseconds(count);
-  }
-  const auto whole = read_digits(before_point ? *before_point : text);
-  if (!whole || *whole > 59) return std::nullopt;
-  return std::chrono::seconds(*whole) + fraction;
+  const auto whole = read_digits(before_point.value_or(text));
+  std::string fraction(before_point ? text : "0");
+  if (!whole || *whole > 59 || !is_digits(fraction) || fraction.size() > kMostDigits)
+    return std::nullopt;
+  fraction.resize(kMostDigits, '0');
+  return std::chrono::seconds(*whole) + nanoseconds(*read_digits(fraction));
 }
 
-nanoseconds parse_seconds(std::string_view what, std::string_view text) {
-  const double most = std::chrono::duration<double>(kLongestTime).count();
+nanoseconds parse_seconds(std::string_view what, std::string_view text,
+                          double most = std::chrono::duration<double>(kLongestTime).count()) {
   return saturated_cast<nanoseconds>(
       std::chrono::duration<double>(parse_number(what, text, 0, most)));
 }
@@ -94,8 +91,7 @@ nanoseconds parse_time(std::string_view what, std::string_view text) {
 std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   if (text.find(':') != std::string_view::npos) return read_time(text);
   try {
-    return saturated_cast<nanoseconds>(std::chrono::duration<double>(
-        parse_number("seconds", text, 0, std::numeric_limits<double>::infinity())));
+    return parse_seconds("seconds", text, std::numeric_limits<double>::infinity());
   } catch (const Error&) {
     return std::nullopt;
   }

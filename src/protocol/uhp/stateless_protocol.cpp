@@ -33,7 +33,7 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
     if (game.is_over())
       throw Error(fmt::format("the game is over: {}; there is no move to play", game.ending()));
     SearchRequest request = session_.with_option_defaults(request_);
-    request.stop = &control.stop;
+    request.limits.stop = &control.stop;
     const Report report = session_.think(request);
     return {.text = to_string(session_.game().position(), report.best) + '\n'};
   } catch (const std::exception& error) {
@@ -41,10 +41,8 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
   }
 }
 
-std::string StatelessProtocol::meaning(std::string_view /*line*/) const { return "GameString"; }
-
-bool StatelessProtocol::is_stoppable(std::string_view line) const noexcept {
-  return !trimmed(line).empty();
+LineMeaning StatelessProtocol::meaning(std::string_view line) const {
+  return {"GameString", !trimmed(line).empty()};
 }
 
 }  // namespace waggle

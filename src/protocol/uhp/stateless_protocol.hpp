@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"
@@ -17,8 +16,7 @@ class StatelessProtocol final : public Protocol {
   StatelessProtocol(Session& session, std::string_view limits);
 
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
   Session& session_;

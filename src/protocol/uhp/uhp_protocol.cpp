@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <array>
 #include <chrono>
 #include <exception>
 #include <utility>
@@ -48,9 +47,7 @@ class UhpCommands {
   }
 
   void play(CommandCall& call) {
-    if (call.arguments.empty())
-      throw Error(fmt::format("A move is missing; expected {}, as in play wA1 bQ/ or play pass.",
-                              call.usage));
+    call.expect_more("A move", ", as in play wA1 bQ/ or play pass.");
     const Position& position = session_.unfinished_game().position();
     print_played(session_.play(parse_move(position, call.arguments)), call);
   }
@@ -111,15 +108,9 @@ class UhpCommands {
   }
 
   void undo(CommandCall& call) {
-    std::size_t count = 1;
-    if (!call.arguments.empty()) {
-      const auto most = static_cast<std::int64_t>(session_.game().undoable());
-      const std::string_view number = call.take_argument();
-      call.expect_end();
-      if (most > 0)
-        count =
-            static_cast<std::size_t>(parse_whole("the number of moves to undo", number, 1, most));
-    }
+    const std::size_t most = session_.game().undoable();
+    const std::size_t count =
+        most == 0 ? 1 : call.take_count("the number of moves to undo", 1, most);
     call.print("{}", to_string(session_.undo(count)));
   }
 
@@ -133,16 +124,11 @@ class UhpCommands {
     if (!is_set && !equal_in_any_case(act, "get"))
       throw Error(
           fmt::format("{} is neither get nor set; expected {}", in_quotes(act), call.usage));
-    if (call.arguments.empty())
-      throw Error(fmt::format("The name of an option is missing; expected {}", call.usage));
+    call.expect_more("The name of an option");
     const Option& option = find_option(call.take_argument());
     if (is_set) {
-      if (call.arguments.empty())
-        throw Error(
-            fmt::format("The value for {} is missing; expected {}", option.name, call.usage));
-      const std::string_view value = call.take_argument();
-      call.expect_end();
-      session_.set_option(option.name, value);
+      call.expect_more(fmt::format("The value for {}", option.name));
+      session_.set_option(option.name, call.take_only_argument());
     }
     call.expect_end();
     call.print("{}", option_line(option));
@@ -152,10 +138,8 @@ class UhpCommands {
     if (session_.game().is_resigned()) throw Error("The game is over: a player has resigned.");
     const GameMoves game = played(session_.game());
     std::int64_t most = 4;
-    if (!call.arguments.empty()) {
-      most = parse_whole("the depth of perft", call.take_argument(), 0, kMaxPerftDepth);
-      call.expect_end();
-    }
+    if (!call.arguments.empty())
+      most = parse_whole("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
     session_.stop_pondering();
     const PerftOptions how{.threads = session_.options().threads,
                            .stop = &call.control.stop.value()};
@@ -191,7 +175,7 @@ class UhpCommands {
   // Fills in options. Also sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
-    request.stop = &control.stop;
+    request.limits.stop = &control.stop;
     control.is_endless = is_endless(request, session_.game().position().turn());
     return request;
   }
@@ -221,22 +205,16 @@ class UhpCommands {
   OptionForm form_;
 };
 
-constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>({
+const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"info", "info", "Show the engine's name and the expansions it plays."}, &UhpCommands::info},
-    {{.name = "help",
-      .usage = "help [Command]",
-      .help = "List the commands, or explain one.",
-      .takes = Takes::Command},
+    {{"help", "help [Command]", "List the commands, or explain one.", Takes::Command},
      &UhpCommands::help},
-    {{.name = "newgame",
-      .usage = "newgame [GameTypeString|GameString]",
-      .help = "Start a game, by default of the type in the option GameType, or load a GameString.",
-      .takes = Takes::GameType},
+    {{"newgame", "newgame [GameTypeString|GameString]",
+      "Start a game, by default of the type in the option GameType, or load a GameString.",
+      Takes::GameType},
      &UhpCommands::new_game},
-    {{.name = "play",
-      .usage = "play MoveString",
-      .help = "Play a move in the current game; play pass is pass.",
-      .takes = Takes::Move},
+    {{"play", "play MoveString", "Play a move in the current game; play pass is pass.",
+      Takes::Move},
      &UhpCommands::play},
     {{"pass", "pass", "Pass, if there is no other move."}, &UhpCommands::pass},
     {{"validmoves", "validmoves", "List all legal moves in the current game."},
@@ -245,36 +223,34 @@ constexpr auto kCommands = std::to_array<CommandEntry<UhpCommands, CommandCall>>
     {{"bestmove", "bestmove",  // and all limits, see help
       "Search for the best move until the first limit is reached; without limits, for the time in "
       "the option MaxTime or until interrupted (Ctrl-C, or stop).",
-      true, Takes::Limits},
+      Takes::Limits},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
       "Like bestmove, but prints information, MultiPV lines at a time, and has no end without a "
       "limit.",
-      true, Takes::Limits},
+      Takes::Limits},
      &UhpCommands::analyze},
     {{"stop", "stop",
       "Stop the current bestmove, analyze or perft, which answers with what it has found."},
      &UhpCommands::stop},
     {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpCommands::undo},
     {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpCommands::resign},
-    {{.name = "options",
-      .usage = "options [get Name | set Name Value]",
-      .help = "List the options, show one, or change one.",
-      .takes = Takes::Option},
+    {{"options", "options [get Name | set Name Value]",
+      "List the options, show one, or change one.", Takes::Option},
      &UhpCommands::options},
     {{"extensions", "extensions", "List the engine's extensions of the protocol."},
      &UhpCommands::extensions},
-    {{"perft", "perft [N]",
-      "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C ends "
-      "it.",
-      true},
+    {{.name = "perft",
+      .usage = "perft [N]",
+      .help = "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C "
+              "ends it.",
+      .obeys_stop = true},
      &UhpCommands::perft},
     {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
     {{"licenses", "licenses", "Show the licenses of the engine and its libraries."},
      &UhpCommands::licenses},
     {{"exit", "exit", "Exit without an answer."}, &UhpCommands::exit},
-});
-constexpr CommandTable<UhpCommands, CommandCall> kTable(kCommands);
+};
 
 void UhpCommands::help(CommandCall& call) {
   if (call.arguments.empty()) {
@@ -282,8 +258,7 @@ void UhpCommands::help(CommandCall& call) {
     call.print("Try 'help Command' for the syntax of a command.");
     return;
   }
-  const std::string_view name = call.take_argument();
-  call.expect_end();
+  const std::string_view name = call.take_only_argument();
   const auto* const command = kTable.find(name);
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
@@ -306,20 +281,12 @@ Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& opti
   }
 }
 
-std::string UhpProtocol::refusal(std::string_view word, std::span<const std::string_view> names) {
-  return "Invalid command. Try 'help' to see a list of valid commands." + suggestion(word, names);
-}
-
-std::string UhpProtocol::meaning(std::string_view line) const {
-  return kTable.meaning("UHP ", line);
-}
-
-bool UhpProtocol::is_stoppable(std::string_view line) const noexcept {
-  const auto* const command = kTable.find_in(line);
-  if (command == nullptr) return false;
-  const CommandInfo& info = command->info;
-  const bool plays = info.name == "play" || info.name == "pass";
-  return info.is_stoppable || (plays && replies_);
+LineMeaning UhpProtocol::meaning(std::string_view line) const {
+  LineMeaning meaning = kTable.meaning("UHP ", line);
+  const std::string_view word = take_word(line);
+  const bool plays = equal_in_any_case(word, "play") || equal_in_any_case(word, "pass");
+  meaning.is_stoppable |= plays && replies_;
+  return meaning;
 }
 
 std::string UhpProtocol::greeting() const { return engine_info() + "ok\n"; }
@@ -340,7 +307,9 @@ Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& 
   try {
     check_length(line);
     UhpCommands commands(session_, form_);
-    if (!kTable.run(commands, call)) throw Error(refusal(call.name, names_of(kTable.infos())));
+    if (!kTable.run(commands, call))
+      throw Error("Invalid command. Try 'help' to see a list of valid commands." +
+                  suggestion(call.name, names_of(kTable.infos())));
     replies_ = session_.options().replies;
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());

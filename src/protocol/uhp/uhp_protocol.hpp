@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +32,6 @@ class UhpProtocol final : public Protocol {
   /// the option GameType. Throws Error, but no InvalidMove, because no move of the current game is
   /// invalid.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
-  /// The message for an unknown command, with the nearest of `names` as a suggestion.
-  [[nodiscard]] static std::string refusal(std::string_view word,
-                                           std::span<const std::string_view> names);
 
   /// The same as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
@@ -47,8 +43,7 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
   /// Ponders if the option Ponder is set.
   void on_idle() override { session_.ponder(); }
-  [[nodiscard]] std::string meaning(std::string_view line) const override;
-  [[nodiscard]] bool is_stoppable(std::string_view line) const noexcept override;
+  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
   Session& session_;

@@ -1,6 +1,5 @@
 #include "protocol/console/commands.hpp"
 
-#include <array>
 #include <string>
 #include <vector>
 
@@ -26,11 +25,11 @@ struct Counter {
   int count = 0;
 };
 
-constexpr auto kEntries = std::to_array<CommandEntry<Counter, Counter::Call>>(
-    {{{.name = "add", .usage = "add WORD", .is_stoppable = true}, &Counter::add},
-     {{"help"}, &Counter::help},
-     {{"reset", "reset"}, &Counter::reset}});
-constexpr CommandTable<Counter, Counter::Call> kTable(kEntries);
+const CommandTable<Counter, Counter::Call> kTable = {
+    {{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
+    {{"help"}, &Counter::help},
+    {{"reset", "reset"}, &Counter::reset},
+};
 
 std::string answer(Counter& counter, std::string_view line) {
   Control control;
@@ -60,10 +59,30 @@ TEST_CASE("an extra word is refused with the syntax of the command") {
   CHECK(counter.count == 3);
 }
 
+TEST_CASE("a missing word, or a number out of range, is refused") {
+  Control control;
+  const Sink sink = [](std::string_view) {};
+  const auto call_for = [&](std::string_view line) {
+    CommandCall call(line, control, sink);
+    call.usage = "undo [N]";
+    return call;
+  };
+  CommandCall none = call_for("undo");
+  CHECK_THROWS_WITH(none.expect_more("A number", ", as in undo 2."),
+                    "A number is missing; expected undo [N], as in undo 2.");
+  CHECK(none.take_count("the number", 7, 9) == 7);
+  CHECK(call_for("undo 9").take_count("the number", 7, 9) == 9);
+  CHECK_THROWS_WITH(call_for("undo 10").take_count("the number", 7, 9),
+                    "the number must be a whole number from 1 to 9, not '10'");
+  CHECK_THROWS_WITH(call_for("undo 1 2").take_count("the number", 7, 9),
+                    "'2' is one word too many; expected undo [N]");
+}
+
 TEST_CASE("a table interprets lines and lists its commands") {
-  CHECK(kTable.meaning("counter ", "Add x") == "counter add");
-  CHECK(kTable.meaning("counter ", "subtract x").empty());
-  CHECK(kTable.find_in("add x")->info.is_stoppable);
+  CHECK(kTable.meaning("counter ", "Add x").text == "counter add");
+  CHECK(kTable.meaning("counter ", "Add x").is_stoppable);
+  CHECK(kTable.meaning("counter ", "subtract x").text.empty());
+  CHECK_FALSE(kTable.meaning("counter ", "reset").is_stoppable);
   CHECK(names_of(kTable.infos()) == std::vector<std::string_view>{"add", "help", "reset"});
 }
 

@@ -599,9 +599,9 @@ TEST_CASE("stop, ponderhit and quit act as soon as they are read") {
   is("isready", false, false, false);
   is("go", false, false, false);
   is("quit", true, false, false);
-  CHECK(ugi.is_stoppable("go infinite"));
-  CHECK_FALSE(ugi.is_stoppable("gone"));
-  CHECK_FALSE(ugi.is_stoppable("isready"));
+  CHECK(ugi.meaning("go infinite").is_stoppable);
+  CHECK_FALSE(ugi.meaning("gone").is_stoppable);
+  CHECK_FALSE(ugi.meaning("isready").is_stoppable);
 }
 
 TEST_CASE("isready is answered during a search, but never before earlier lines") {
@@ -674,7 +674,7 @@ TEST_CASE("an invalid value of go is reported") {
 TEST_CASE("a line that is too long is refused") {
   Conversation conversation;
   const std::string line = "go depth 1" + std::string(Protocol::kMaxLine, ' ');
-  CHECK_FALSE(conversation.ugi().is_stoppable(line));
+  CHECK_FALSE(conversation.ugi().meaning(line).is_stoppable);
   static_cast<void>(conversation.ugi().react(line));
   CHECK_FALSE(conversation.ugi().react("isready").is_done);
   CHECK(conversation.say(line) == Lines{"info string the line is longer than 1048576 bytes"});

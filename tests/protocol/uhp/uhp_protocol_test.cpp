@@ -274,9 +274,9 @@ TEST_CASE("bestmove and perft are stoppable") {
   Session session;
   const UhpProtocol uhp(session);
   for (const char* line : {"bestmove", " BestMove depth 3", "\tperft 9\r", "bestmove nonsense"})
-    CHECK(uhp.is_stoppable(line));
+    CHECK(uhp.meaning(line).is_stoppable);
   for (const char* line : {"", "info", "newgame", "bestmoves", "help bestmove", "play bestmove"})
-    CHECK_FALSE(uhp.is_stoppable(line));
+    CHECK_FALSE(uhp.meaning(line).is_stoppable);
 }
 
 TEST_CASE("intermediate best moves are printed only when asked for, before the last line") {
@@ -644,9 +644,9 @@ TEST_CASE("with Reply, play is stoppable") {
   const auto say = [&](const char* line) {
     return split(uhp.handle(line, control, [](std::string_view) {}).text, '\n');
   };
-  for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(uhp.is_stoppable(line));
+  for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(uhp.meaning(line).is_stoppable);
   say("options set Reply True");
-  for (const char* const line : {"play wS1", "pass"}) CHECK(uhp.is_stoppable(line));
+  for (const char* const line : {"play wS1", "pass"}) CHECK(uhp.meaning(line).is_stoppable);
   say("newgame Base");
   control.stop = true;
   const Lines lines = say("play wS1");
@@ -654,7 +654,7 @@ TEST_CASE("with Reply, play is stoppable") {
   REQUIRE(lines.size() == 3);
   CHECK(lines[1] == "Base;InProgress;White[2];wS1;" + lines[0]);
   say("options set Reply False");
-  CHECK_FALSE(uhp.is_stoppable("play wS1"));
+  CHECK_FALSE(uhp.meaning("play wS1").is_stoppable);
 }
 
 TEST_CASE("the extensions of the protocol can be listed") {
@@ -667,10 +667,10 @@ TEST_CASE("the extensions of the protocol can be listed") {
 TEST_CASE("a line's interpretation is logged") {
   Session session;
   const UhpProtocol uhp(session);
-  CHECK(uhp.meaning("  BESTMOVE depth 3") == "UHP bestmove");
-  CHECK(uhp.meaning("? play") == "UHP help");
-  CHECK(uhp.meaning("xyzzy").empty());
-  CHECK(uhp.meaning("").empty());
+  CHECK(uhp.meaning("  BESTMOVE depth 3").text == "UHP bestmove");
+  CHECK(uhp.meaning("? play").text == "UHP help");
+  CHECK(uhp.meaning("xyzzy").text.empty());
+  CHECK(uhp.meaning("").text.empty());
 }
 
 TEST_CASE("intermediate moves are rate-limited") {
