@@ -52,13 +52,9 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
       if (file.has_no_game()) continue;
       throw Error(fmt::format("{} has no header that identifies its match", name));
     }
-    if (!files.empty()) {
-      const Results& first = files.front();
-      const std::string first_name = file_in_quotes(first.path);
-      check_same_match(first.header(), first_name, file.header(), name);
-      if (mixed == MixedGames::Refused)
-        check_same_provenance(first.header(), first_name, file.header(), name);
-    }
+    if (!files.empty())
+      check_same_match(files[0].header(), file_in_quotes(files[0].path), file.header(), name,
+                       mixed);
     files.push_back(std::move(file));
   }
   // A game replayed in one file may still be in another with its old result.

@@ -126,10 +126,9 @@ Results read_results(const std::string& path, MixedGames mixed) {
     if (!is_header(line) || results.sections.size() == 1) continue;
     const MatchHeader& later = results.sections.back().header;
     if (later == results.header()) continue;
-    const std::string where = fmt::format("its line {}", number);
-    check_same_match(results.header(), file_in_quotes(path), later, where);
-    if (mixed == MixedGames::Refused && !later.is_mixed)
-      check_same_provenance(results.header(), file_in_quotes(path), later, where);
+    check_same_match(results.header(), file_in_quotes(path), later,
+                     fmt::format("its line {}", number),
+                     later.is_mixed ? MixedGames::Allowed : mixed);
   }
   results.withdraw({});
   return results;

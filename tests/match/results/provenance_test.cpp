@@ -75,7 +75,8 @@ TEST_CASE("games of different programs are only counted together on request") {
   provenance.engines = {{"new", "./new", {{"./new", "1234abcd"}}, "Waggle v0.2.0"}};
   const MatchHeader header = header_of(provenance);
   const auto refusal = [&](const Provenance& other) {
-    return error_of([&] { check_same_provenance(header, "a", header_of(other), "b"); });
+    return error_of(
+        [&] { check_same_match(header, "a", header_of(other), "b", MixedGames::Refused); });
   };
   CHECK(refusal(provenance).empty());
   Provenance other = provenance;

@@ -120,7 +120,8 @@ TEST_CASE_METHOD(InputMatch, "a file without provenance resumes only with --mixe
   CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed resumes it anyway");
   settings.mixed = MixedGames::Allowed;
   CHECK(run().is_mixed);
-  CHECK(error_of([&] { check_same_provenance(before, "a", results.header(), "b"); }) ==
-        "a" + unknown + "--mixed counts them anyway");
+  CHECK(error_of([&] {
+          check_same_match(before, "a", results.header(), "b", MixedGames::Refused);
+        }) == "a" + unknown + "--mixed counts them anyway");
   CHECK_FALSE(have_same_provenance(before, before));
 }
