@@ -64,45 +64,25 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
   return files;
 }
 
-// Whether the files together contain games of different builds or inputs.
-bool are_mixed(const std::vector<Results>& files) {
-  return std::ranges::any_of(files, [&](const Results& file) {
-    return file.is_mixed() || (&file != &files.front() &&
-                               !have_same_provenance(files.front().header(), file.header()));
-  });
-}
-
-void add_line(OutputFile& file, std::string_view line) {
-  file.write(line);
-  file.write("\n");
-}
-
-// The parts in a merged file, each of which gets its own header; a single empty one if the games of
-// the parts are unknown. Parts with the seed of `header` come first, because --resume continues
-// with the seed of the first line.
-std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
-                                                      const MatchPlan& plan) {
-  const std::vector<PlannedGames> known = plan.parts();
-  std::vector<std::optional<PlannedGames>> parts(known.begin(), known.end());
-  std::stable_partition(parts.begin(), parts.end(),
-                        [&](const auto& part) { return part->seed == header.seed.value_or(0); });
-  if (parts.empty()) parts.emplace_back();
-  return parts;
-}
-
 // Writes the headers, then the replayed games of all files and finally the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
   if (files.empty()) throw Error("nothing to merge: no game has been played yet");
   OutputFile merged(path);
+  const auto add_line = [&](const std::string& line) { merged.write(line + '\n'); };
   const MatchHeader* header = &files.front().header();
-  const auto parts = merged_parts(*header, plan);
-  for (const auto& part : parts) add_line(merged, to_line(with_games(*header, part)));
+  // Each part gets its own header. Those with the seed of the first file come first, because
+  // --resume continues with the seed of the first line.
+  std::vector<PlannedGames> parts = plan.parts();
+  std::ranges::stable_partition(
+      parts, [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
+  for (const PlannedGames& part : parts) add_line(to_line(with_games(*header, part)));
+  if (parts.empty()) add_line(to_line(with_games(*header, std::nullopt)));
   std::set<std::string> withdrawn;
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
-  for (const std::string& line : withdrawn) add_line(merged, line);
-  for (const std::string& line : to_lines(files.front().replayed)) add_line(merged, line);
+  std::ranges::for_each(withdrawn, add_line);
+  std::ranges::for_each(to_lines(files.front().replayed), add_line);
   std::set<std::string> written;
   for (const Results& file : files)
     for (std::size_t i = 0; i < file.records.size(); ++i) {
@@ -110,10 +90,14 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
       const MatchHeader& own = file.header_of(i);
       // Games of another build or other inputs get their own header, which repeats the games of the
       // last part.
-      if (&own != header && own != *header && !have_same_provenance(*header, own))
-        add_line(merged, to_line(as_mixed(with_games(own, parts.back()))));
+      if (&own != header && own != *header && !have_same_provenance(*header, own)) {
+        MatchHeader other =
+            with_games(own, parts.empty() ? std::nullopt : std::optional(parts.back()));
+        other.is_mixed = true;
+        add_line(to_line(other));
+      }
       header = &own;
-      add_line(merged, to_json(file.records[i]));
+      add_line(to_json(file.records[i]));
     }
   merged.finish();
 }
@@ -144,7 +128,8 @@ int run_report(const ReportRequest& request) {
   }
   if (!request.merged_file.empty()) write_merged(request.merged_file, files, plan);
   MatchReport all = report(board, end, plan);
-  all.is_mixed = are_mixed(files);
+  all.is_mixed = std::ranges::any_of(
+      files, [&](const Results& file) { return file.is_mixed(files.front().header()); });
   write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)

@@ -219,11 +219,6 @@ MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& ga
   return header;
 }
 
-MatchHeader as_mixed(MatchHeader header) {
-  header.is_mixed = true;
-  return header;
-}
-
 std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second) {
   const std::size_t engines = std::max(first.engines.size(), second.engines.size());
   first.engines.resize(engines);

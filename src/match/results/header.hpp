@@ -99,8 +99,6 @@ struct MatchHeader {
 
 /// The header with other planned games; without any if `games` is empty.
 [[nodiscard]] MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games);
-/// The header, marked as mixed.
-[[nodiscard]] MatchHeader as_mixed(MatchHeader header);
 
 struct HeaderDifference {
   /// JSON path of the setting, such as "engines/0/limits".

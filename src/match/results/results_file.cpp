@@ -82,9 +82,9 @@ const MatchHeader& Results::header_of(std::size_t record) const {
   return next == sections.begin() ? header() : std::prev(next)->header;
 }
 
-bool Results::is_mixed() const {
+bool Results::is_mixed(const MatchHeader& first) const {
   return std::ranges::any_of(sections, [&](const Section& section) {
-    return &section != &sections.front() && !have_same_provenance(header(), section.header);
+    return &section.header != &first && !have_same_provenance(first, section.header);
   });
 }
 

@@ -41,8 +41,10 @@ struct Results {
   [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
   /// The header above a record, given its index.
   [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
-  /// Whether the records have different provenances.
-  [[nodiscard]] bool is_mixed() const;
+  /// Whether records have another provenance than those of `first`, which may be one of the
+  /// headers.
+  [[nodiscard]] bool is_mixed(const MatchHeader& first) const;
+  [[nodiscard]] bool is_mixed() const { return is_mixed(header()); }
   /// Whether the file contains at most headers.
   [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
   /// Adds replayed games, such as those listed in another file of the same match, and withdraws

@@ -80,13 +80,14 @@ void MatchResults::begin() {
 
 // Writes another header if the provenance or the length of the match differs from what the file
 // says.
-void MatchResults::begin_other_games(const MatchHeader& header) {
+void MatchResults::begin_other_games(MatchHeader header) {
   const MatchHeader& last = earlier_.sections.back().header;
   const bool is_same = have_same_provenance(last, header);
   if (is_same && is_length_noted()) return;
   if (!is_same && settings_.mixed == MixedGames::Refused)
     check_provenance(last.provenance, file_in_quotes(settings_.results_file), settings_.provenance);
-  add_header(have_same_provenance(earlier_.header(), header) ? header : as_mixed(header));
+  header.is_mixed = !have_same_provenance(earlier_.header(), header);
+  add_header(header);
   if (!is_same) tally_.outcome().is_mixed = true;
 }
 

@@ -40,7 +40,7 @@ class MatchResults {
 
  private:
   void read_earlier();
-  void begin_other_games(const MatchHeader& header);
+  void begin_other_games(MatchHeader header);
   [[nodiscard]] bool is_length_noted() const;
   void add_header(const MatchHeader& header);
   void append(const std::string& line);
