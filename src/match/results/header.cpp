@@ -134,11 +134,6 @@ void add_unknown(const Json& json, const Json::json_pointer& place, const Json& 
   }
 }
 
-void leave_out_planned(Json& match) {
-  match.erase("rounds");
-  match.erase("part");
-}
-
 MatchHeader header_of(Json json) {
   MatchHeader header;
   Json& match = json.at("match");
@@ -158,7 +153,8 @@ MatchHeader header_of(Json json) {
   header.early_end = early_end_in(match);
   if (json.contains("provenance")) header.provenance = parse_provenance(json["provenance"]);
   header.is_mixed = json.value("mixed", Json()) == true;
-  leave_out_planned(match);
+  match.erase("rounds");
+  match.erase("part");
   add_unknown(json, Json::json_pointer(), known_json(header), header.unknown);
   return header;
 }

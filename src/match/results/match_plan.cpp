@@ -100,14 +100,11 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
     std::map<std::uint64_t, MissingPart>& single = entry.second;
     auto there = games_there(board, seed, schedule, count);
     const auto add = [&](std::uint64_t first, std::uint64_t last, MissingPart part) {
-      part.games = rounds_of(rounds, first, last, count) * width;
-      if (first == last) part.games -= there[first];
-      if (part.games == 0) return;
-      part.seed = seed;
-      part.first = first;
-      part.last = last;
-      part.count = count;
-      result.parts.push_back(std::move(part));
+      const std::uint64_t games =
+          rounds_of(rounds, first, last, count) * width - (first == last ? there[first] : 0);
+      if (games > 0)
+        result.parts.push_back(
+            {seed, first, last, count, games, std::move(part.files), part.is_begun, false});
     };
     if (is_one_count)
       for (const auto& [index, games] : there) single[index];

@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
 #include <valarray>
 
 namespace waggle {
@@ -59,8 +60,6 @@ double mean_of(Counts counts) noexcept {
 
 // Games per result: two in a pair.
 double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
-
-double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers::sqrt2) / 2; }
 
 // Solves sum p a / (1 + x a) = 0 for x by bisection, given values a on both sides of 0. The sum
 // decreases with x between the two poles nearest to 0.
@@ -128,8 +127,9 @@ std::optional<Estimate> estimate(Counts counts) {
       (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
   if (std::isfinite(error)) result.error = error;
   result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
-  result.los = std::clamp(normal_cumulative((result.score - 0.5) / deviation), Estimate::kLeastLos,
-                          1 - Estimate::kLeastLos);
+  // The cumulative normal distribution.
+  const double los = std::erfc((0.5 - result.score) / deviation / std::numbers::sqrt2) / 2;
+  result.los = std::clamp(los, Estimate::kLeastLos, 1 - Estimate::kLeastLos);
   return result;
 }
 
@@ -167,36 +167,6 @@ namespace {
 
 using Matrix = std::vector<std::valarray<double>>;
 
-// One step of Newton's method for the ratings, in natural units: the gradient of the log-likelihood
-// and the negative of its Hessian.
-struct Curvature {
-  std::valarray<double> gradient;
-  Matrix information;
-};
-
-Curvature curvature(const std::valarray<double>& strength, std::span<const Pairing> pairings) {
-  const std::size_t n = strength.size();
-  Curvature at{std::valarray<double>(n), Matrix(n, std::valarray<double>(n))};
-  for (const Pairing& pairing : pairings) {
-    const auto games = static_cast<double>(pairing.games);
-    const double expected = 1 / (1 + std::exp(strength[pairing.second] - strength[pairing.first]));
-    const double surplus = pairing.points - games * expected;
-    at.gradient[pairing.first] += surplus;
-    at.gradient[pairing.second] -= surplus;
-    const double weight = games * expected * (1 - expected);
-    at.information[pairing.first][pairing.first] += weight;
-    at.information[pairing.second][pairing.second] += weight;
-    at.information[pairing.first][pairing.second] -= weight;
-    at.information[pairing.second][pairing.first] -= weight;
-  }
-  for (std::size_t i = 0; i < n; ++i) {  // the virtual draw against the average
-    const double expected = 1 / (1 + std::exp(-strength[i]));
-    at.gradient[i] += 0.5 - expected;
-    at.information[i][i] += expected * (1 - expected);
-  }
-  return at;
-}
-
 // The inverse of a positive definite matrix, by Gauss-Jordan elimination.
 Matrix inverse(Matrix matrix) {
   const std::size_t n = matrix.size();
@@ -220,13 +190,33 @@ Matrix inverse(Matrix matrix) {
 
 std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings) {
   constexpr double kEloOfUnit = 400 / std::numbers::ln10;
+  // In natural units.
   std::valarray<double> strength(players);
   Matrix covariance;
   for (int step = 0; step < 100; ++step) {
-    const Curvature at = curvature(strength, pairings);
-    covariance = inverse(at.information);
+    // Newton's method: the gradient of the log-likelihood and the negative of its Hessian.
+    std::valarray<double> gradient(players);
+    Matrix information(players, std::valarray<double>(players));
+    for (const auto& [first, second, points, number] : pairings) {
+      const auto games = static_cast<double>(number);
+      const double expected = 1 / (1 + std::exp(strength[second] - strength[first]));
+      const double surplus = points - games * expected;
+      gradient[first] += surplus;
+      gradient[second] -= surplus;
+      const double weight = games * expected * (1 - expected);
+      information[first][first] += weight;
+      information[second][second] += weight;
+      information[first][second] -= weight;
+      information[second][first] -= weight;
+    }
+    for (std::size_t i = 0; i < players; ++i) {  // the virtual draw against the average
+      const double expected = 1 / (1 + std::exp(-strength[i]));
+      gradient[i] += 0.5 - expected;
+      information[i][i] += expected * (1 - expected);
+    }
+    covariance = inverse(std::move(information));
     for (std::size_t i = 0; i < players; ++i)
-      strength[i] += std::clamp(sum_of(covariance[i] * at.gradient), -1.0, 1.0);
+      strength[i] += std::clamp(sum_of(covariance[i] * gradient), -1.0, 1.0);
   }
   const auto n = static_cast<double>(players);
   double all = 0;
