@@ -48,7 +48,7 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
   for (const std::string& path : paths) {
     Results file = read_results(path, mixed);
     const std::string name = file_in_quotes(path);
-    if (file.sections.empty()) {
+    if (file.headers.empty()) {
       if (file.has_no_game()) continue;
       throw Error(fmt::format("{} has no header that identifies its match", name));
     }
@@ -85,9 +85,9 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
   std::ranges::for_each(to_lines(files.front().replayed), add_line);
   std::set<std::string> written;
   for (const Results& file : files)
-    for (std::size_t i = 0; i < file.records.size(); ++i) {
-      if (!written.insert(file.records[i].id()).second) continue;
-      const MatchHeader& own = file.header_of(i);
+    for (const GameRecord& record : file.records) {
+      if (!written.insert(record.id()).second) continue;
+      const MatchHeader& own = file.header_of(record);
       // Games of another build or other inputs get their own header, which repeats the games of the
       // last part.
       if (&own != header && own != *header && !have_same_provenance(*header, own)) {
@@ -97,7 +97,7 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
         add_line(to_line(other));
       }
       header = &own;
-      add_line(to_json(file.records[i]));
+      add_line(to_json(record));
     }
   merged.finish();
 }
@@ -120,7 +120,7 @@ int run_report(const ReportRequest& request) {
   std::uint64_t repeated = 0;
   for (const Results& file : files) {
     if (!end.is_asked_for()) end = file.header().early_end;
-    for (const Results::Section& section : file.sections) plan.add(section.header, file.path);
+    for (const MatchHeader& header : file.headers) plan.add(header, file.path);
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
     for (const GameRecord& record : file.withdrawn) board.withdraw(record);

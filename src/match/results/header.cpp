@@ -102,10 +102,6 @@ Json known_json(const MatchHeader& header) {
     if (setting) match[Json::json_pointer('/' + path)] = setting_json(*setting);
   };
   visit_settings(write, header);
-  // An engine without settings, before another one.
-  if (match.contains("engines"))
-    for (Json& engine : match["engines"])
-      if (engine.is_null()) engine = Json::object();
   if (const auto& games = header.planned) {
     match["rounds"] = games->rounds ? Json(*games->rounds) : Json(nullptr);
     match["part"] = to_string(games->part);
@@ -120,14 +116,15 @@ Json known_json(const MatchHeader& header) {
 Json to_json(const MatchHeader& header) {
   Json json = known_json(header);
   for (const auto& [path, value] : header.unknown.items())
-    if (const Json::json_pointer place(path); !json.contains(place)) json[place] = value;
+    if (Json& known = json[Json::json_pointer(path)]; known.is_null()) known = value;
   return json;
 }
 
-// Adds the values that `known` lacks, by JSON pointer.
+// Adds the values that `known` lacks, by JSON pointer. An engine without settings is null there if
+// another one follows.
 void add_unknown(const Json& json, const Json::json_pointer& place, const Json& known,
                  Json& unknown) {
-  if (!known.contains(place)) {
+  if (!known.contains(place) || known[place].is_null()) {
     unknown[place.to_string()] = json;
   } else if (json.is_structured()) {
     for (const auto& [key, value] : json.items()) add_unknown(value, place / key, known, unknown);

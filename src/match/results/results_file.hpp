@@ -15,18 +15,11 @@ namespace waggle {
 
 /// The contents of a results file: headers and one game per line.
 struct Results {
-  /// A header and the records up to the next one. More headers follow if games of a different
-  /// provenance were added, or if someone concatenated files.
-  struct Section {
-    /// The index of the first record.
-    std::size_t first = 0;
-    MatchHeader header;
-  };
-
   /// Path of the file.
   std::string path;
-  /// In file order; empty if the file has no header.
-  std::vector<Section> sections;
+  /// In file order; empty if the file has none. More than one follow if games of a different
+  /// provenance were added, or if someone concatenated files.
+  std::vector<MatchHeader> headers;
   /// Games that count.
   std::vector<GameRecord> records;
   /// Replayed games, and their earlier records, which no longer count.
@@ -37,10 +30,12 @@ struct Results {
   /// The last complete line has no line break, so one must be written before appending.
   bool lacks_line_break = false;
 
-  /// The first header. `sections` must not be empty, here and below.
-  [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
-  /// The header above a record, given its index.
-  [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
+  /// The first header. `headers` must not be empty, here and below.
+  [[nodiscard]] const MatchHeader& header() const { return headers.front(); }
+  /// The header above a record.
+  [[nodiscard]] const MatchHeader& header_of(const GameRecord& record) const {
+    return headers[record.header];
+  }
   /// Whether records have another provenance than those of `first`, which may be one of the
   /// headers.
   [[nodiscard]] bool is_mixed(const MatchHeader& first) const;

@@ -96,6 +96,27 @@ Distribution most_probable_with_t(const Distribution& empirical, double t) {
   return result;
 }
 
+using Matrix = std::vector<std::valarray<double>>;
+
+// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
+Matrix inverse(Matrix matrix) {
+  const std::size_t n = matrix.size();
+  Matrix result(n, std::valarray<double>(n));
+  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
+  for (std::size_t pivot = 0; pivot < n; ++pivot) {
+    const double scale = matrix[pivot][pivot];
+    matrix[pivot] /= scale;
+    result[pivot] /= scale;
+    for (std::size_t row = 0; row < n; ++row) {
+      if (row == pivot) continue;
+      const double factor = matrix[row][pivot];
+      matrix[row] -= factor * matrix[pivot];
+      result[row] -= factor * result[pivot];
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 double score_of_elo(double elo) noexcept { return 1 / (1 + std::pow(10, -elo / 400)); }
@@ -162,31 +183,6 @@ Verdict Sprt::verdict(double llr) const noexcept {
   if (llr >= upper()) return Verdict::H1;
   return llr <= lower() ? Verdict::H0 : Verdict::None;
 }
-
-namespace {
-
-using Matrix = std::vector<std::valarray<double>>;
-
-// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
-Matrix inverse(Matrix matrix) {
-  const std::size_t n = matrix.size();
-  Matrix result(n, std::valarray<double>(n));
-  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
-  for (std::size_t pivot = 0; pivot < n; ++pivot) {
-    const double scale = matrix[pivot][pivot];
-    matrix[pivot] /= scale;
-    result[pivot] /= scale;
-    for (std::size_t row = 0; row < n; ++row) {
-      if (row == pivot) continue;
-      const double factor = matrix[row][pivot];
-      matrix[row] -= factor * matrix[pivot];
-      result[row] -= factor * result[pivot];
-    }
-  }
-  return result;
-}
-
-}  // namespace
 
 std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings) {
   constexpr double kEloOfUnit = 400 / std::numbers::ln10;

@@ -37,25 +37,25 @@ void MatchResults::open() {
   tally_.count(earlier_, again_);
   // A match without missing games may now be shorter, or another part. Its length is unknown in
   // files of older versions, where it stays unknown.
-  if (!tally_.is_finished() || earlier_.sections.empty() || is_length_noted()) return;
-  const MatchHeader& last = earlier_.sections.back().header;
+  if (!tally_.is_finished() || earlier_.headers.empty() || is_length_noted()) return;
+  const MatchHeader& last = earlier_.headers.back();
   if (last.planned) add_header(with_games(last, planned_games(settings_)));
 }
 
 void MatchResults::read_earlier() {
   const std::string& path = settings_.results_file;
   earlier_ = read_results(path, settings_.mixed);
-  const bool has_header = !earlier_.sections.empty();
+  const bool has_header = !earlier_.headers.empty();
   if (!has_header && !earlier_.has_no_game())
     throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
   if (has_header) {
     check_header(earlier_.header(), settings_);
     if (settings_.mixed == MixedGames::Refused)
-      check_provenance(earlier_.sections.back().header.provenance, file_in_quotes(path),
+      check_provenance(earlier_.headers.back().provenance, file_in_quotes(path),
                        settings_.provenance);
   }
   MatchOutcome& outcome = tally_.outcome();
-  for (const Results::Section& section : earlier_.sections) outcome.plan.add(section.header, path);
+  for (const MatchHeader& header : earlier_.headers) outcome.plan.add(header, path);
   outcome.is_mixed = earlier_.is_mixed();
   // A match killed while writing its header starts again.
   file_->cut(has_header ? earlier_.whole_bytes : 0);
@@ -66,7 +66,7 @@ void MatchResults::read_earlier() {
 // they know clocks. From now on, replayed games no longer count.
 void MatchResults::begin() {
   const MatchHeader header = header_for(settings_);
-  if (earlier_.sections.empty()) {
+  if (earlier_.headers.empty()) {
     add_header(header);
     tally_.outcome().board.set_clocks(header.clocks());
   } else {
@@ -81,7 +81,7 @@ void MatchResults::begin() {
 // Writes another header if the provenance or the length of the match differs from what the file
 // says.
 void MatchResults::begin_other_games(MatchHeader header) {
-  const MatchHeader& last = earlier_.sections.back().header;
+  const MatchHeader& last = earlier_.headers.back();
   const bool is_same = have_same_provenance(last, header);
   if (is_same && is_length_noted()) return;
   if (!is_same && settings_.mixed == MixedGames::Refused)

@@ -21,7 +21,7 @@ void MatchTally::count(const Results& earlier, const ReplayedGames& again) {
   }
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-  if (!earlier.sections.empty()) outcome_.board.set_clocks(earlier.header().clocks());
+  if (!earlier.headers.empty()) outcome_.board.set_clocks(earlier.header().clocks());
 }
 
 bool MatchTally::is_scheduled(const GameRecord& record) const {

@@ -96,8 +96,8 @@ TEST_CASE_METHOD(InputMatch, "games of another build get their own header, on re
   Results results = read_results(settings.results_file);
   CHECK(results.records.size() == 4);
   CHECK(results.is_mixed());
-  CHECK(results.header_of(1).provenance->build == "v1, program 00000001");
-  CHECK(results.header_of(2).provenance->build == "v2");
+  CHECK(results.header_of(results.records[1]).provenance->build == "v1, program 00000001");
+  CHECK(results.header_of(results.records[2]).provenance->build == "v2");
   // The file is marked as mixed, and resumes with the build of its last games.
   settings.mixed = MixedGames::Refused;
   settings.rounds = 3;

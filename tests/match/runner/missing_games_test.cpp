@@ -50,11 +50,10 @@ struct Reported {
     const Results results = read_results(settings.results_file);
     Scoreboard board(results.header().names());
     MatchPlan plan;
-    for (const Results::Section& section : results.sections)
-      plan.add(section.header, settings.results_file);
+    for (const MatchHeader& one : results.headers) plan.add(one, settings.results_file);
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
-    headers = results.sections.size();
+    headers = results.headers.size();
     const MatchReport own = report(outcome.board, {}, outcome.plan);
     CHECK(to_text(own) == to_text(report(board, {}, plan)));
     CHECK(to_json(own) == to_json(report(board, {}, plan)));
