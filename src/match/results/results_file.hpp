@@ -17,7 +17,7 @@ namespace waggle {
 struct Results {
   /// Path of the file.
   std::string path;
-  /// In file order; empty if the file has none. More than one follow if games of a different
+  /// In file order; empty if the file has none. There are several if games of a different
   /// provenance were added, or if someone concatenated files.
   std::vector<MatchHeader> headers;
   /// Games that count.

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 #include <vector>
 
 #include "text/path.hpp"
@@ -56,7 +55,7 @@ void MatchResults::read_earlier() {
   }
   MatchOutcome& outcome = tally_.outcome();
   for (const MatchHeader& header : earlier_.headers) outcome.plan.add(header, path);
-  outcome.is_mixed = earlier_.is_mixed();
+  outcome.is_mixed = has_header && earlier_.is_mixed();
   // A match killed while writing its header starts again.
   file_->cut(has_header ? earlier_.whole_bytes : 0);
   if (earlier_.lacks_line_break) append("");
