@@ -108,6 +108,15 @@ TEST_CASE_METHOD(InputMatch, "games of another build get their own header, on re
   CHECK(contains(error_of([&] { run(); }), ": v2 then; v1, program 00000001 now"));
 }
 
+TEST_CASE_METHOD(InputMatch, "a match killed while writing its header starts again", "[threads]") {
+  write_file(settings.results_file, R"({"match":{"seed":1,)");
+  settings.resumes = true;
+  CHECK_FALSE(run().is_mixed);
+  const Results results = read_results(settings.results_file);
+  CHECK(results.headers.size() == 1);
+  CHECK(results.records.size() == 2);
+}
+
 TEST_CASE_METHOD(InputMatch, "a file without provenance resumes only with --mixed", "[threads]") {
   run();
   const Results results = read_results(settings.results_file);
