@@ -21,7 +21,6 @@
 #include "match/runner/tournament.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -84,10 +83,8 @@ MatchSettings parse_settings(const MatchRequest& request) {
     throw Error(
         "a part of a match cannot decide its SPRT; give --rounds here, and --sprt to match report");
   if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
-  if (request.kind != "roundrobin" && request.kind != "gauntlet")
-    throw Error(fmt::format("--tournament must be roundrobin or gauntlet, not {}",
-                            in_quotes(request.kind)));
-  if (request.kind == "gauntlet") settings.kind = TournamentKind::Gauntlet;
+  settings.kind = static_cast<TournamentKind>(
+      parse_choice("--tournament", request.kind, {"roundrobin", "gauntlet"}));
   settings.rounds = parse_rounds(request, settings.early_end.is_asked_for());
   parse_openings(request.openings, settings.openings);
   if (settings.openings.types.empty() && settings.openings.file.empty())

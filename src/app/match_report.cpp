@@ -48,17 +48,13 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
   for (const std::string& path : paths) {
     Results file = read_results(path, mixed);
     const std::string name = file_in_quotes(path);
-    if (file.sections.empty()) {
+    if (file.headers.empty()) {
       if (file.has_no_game()) continue;
       throw Error(fmt::format("{} has no header that identifies its match", name));
     }
-    if (!files.empty()) {
-      const Results& first = files.front();
-      const std::string first_name = file_in_quotes(first.path);
-      check_same_match(first.header(), first_name, file.header(), name);
-      if (mixed == MixedGames::Refused)
-        check_same_provenance(first.header(), first_name, file.header(), name);
-    }
+    if (!files.empty())
+      check_same_match(files[0].header(), file_in_quotes(files[0].path), file.header(), name,
+                       mixed);
     files.push_back(std::move(file));
   }
   // A game replayed in one file may still be in another with its old result.
@@ -68,56 +64,40 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
   return files;
 }
 
-// Whether the files together contain games of different builds or inputs.
-bool are_mixed(const std::vector<Results>& files) {
-  return std::ranges::any_of(files, [&](const Results& file) {
-    return file.is_mixed() || (&file != &files.front() &&
-                               !have_same_provenance(files.front().header(), file.header()));
-  });
-}
-
-void add_line(OutputFile& file, std::string_view line) {
-  file.write(line);
-  file.write("\n");
-}
-
-// The parts in a merged file, each of which gets its own header; a single empty one if the games of
-// the parts are unknown. Parts with the seed of `header` come first, because --resume continues
-// with the seed of the first line.
-std::vector<std::optional<PlannedGames>> merged_parts(const MatchHeader& header,
-                                                      const MatchPlan& plan) {
-  const std::vector<PlannedGames> known = plan.parts();
-  std::vector<std::optional<PlannedGames>> parts(known.begin(), known.end());
-  std::stable_partition(parts.begin(), parts.end(),
-                        [&](const auto& part) { return part->seed == header.seed.value_or(0); });
-  if (parts.empty()) parts.emplace_back();
-  return parts;
-}
-
 // Writes the headers, then the replayed games of all files and finally the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
   if (files.empty()) throw Error("nothing to merge: no game has been played yet");
   OutputFile merged(path);
+  const auto add_line = [&](const std::string& line) { merged.write(line + '\n'); };
   const MatchHeader* header = &files.front().header();
-  const auto parts = merged_parts(*header, plan);
-  for (const auto& part : parts) add_line(merged, to_line(with_games(*header, part)));
+  // Each part gets its own header. Those with the seed of the first file come first, because
+  // --resume continues with the seed of the first line.
+  std::vector<PlannedGames> parts = plan.parts();
+  std::ranges::stable_partition(
+      parts, [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
+  for (const PlannedGames& part : parts) add_line(to_line(with_games(*header, part)));
+  if (parts.empty()) add_line(to_line(with_games(*header, std::nullopt)));
   std::set<std::string> withdrawn;
   for (const Results& file : files)
     for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
-  for (const std::string& line : withdrawn) add_line(merged, line);
-  for (const std::string& line : to_lines(files.front().replayed)) add_line(merged, line);
+  std::ranges::for_each(withdrawn, add_line);
+  std::ranges::for_each(to_lines(files.front().replayed), add_line);
   std::set<std::string> written;
   for (const Results& file : files)
-    for (std::size_t i = 0; i < file.records.size(); ++i) {
-      if (!written.insert(file.records[i].id()).second) continue;
-      const MatchHeader& own = file.header_of(i);
+    for (const GameRecord& record : file.records) {
+      if (!written.insert(record.id()).second) continue;
+      const MatchHeader& own = file.header_of(record);
       // Games of another build or other inputs get their own header, which repeats the games of the
       // last part.
-      if (&own != header && own != *header && !have_same_provenance(*header, own))
-        add_line(merged, to_line(as_mixed(with_games(own, parts.back()))));
+      if (&own != header && own != *header && !have_same_provenance(*header, own)) {
+        MatchHeader other =
+            with_games(own, parts.empty() ? std::nullopt : std::optional(parts.back()));
+        other.is_mixed = true;
+        add_line(to_line(other));
+      }
       header = &own;
-      add_line(merged, to_json(file.records[i]));
+      add_line(to_json(record));
     }
   merged.finish();
 }
@@ -140,7 +120,7 @@ int run_report(const ReportRequest& request) {
   std::uint64_t repeated = 0;
   for (const Results& file : files) {
     if (!end.is_asked_for()) end = file.header().early_end;
-    for (const Results::Section& section : file.sections) plan.add(section.header, file.path);
+    for (const MatchHeader& header : file.headers) plan.add(header, file.path);
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
     for (const GameRecord& record : file.withdrawn) board.withdraw(record);
@@ -148,7 +128,8 @@ int run_report(const ReportRequest& request) {
   }
   if (!request.merged_file.empty()) write_merged(request.merged_file, files, plan);
   MatchReport all = report(board, end, plan);
-  all.is_mixed = are_mixed(files);
+  all.is_mixed = std::ranges::any_of(
+      files, [&](const Results& file) { return file.is_mixed(files.front().header()); });
   write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)

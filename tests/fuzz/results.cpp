@@ -32,7 +32,7 @@ void check_record(const GameRecord& record) {
 
 void check_results(const std::string& path) {
   const Results results = read_results(path);
-  const MatchHeader header = results.sections.empty() ? MatchHeader() : results.header();
+  const MatchHeader header = results.headers.empty() ? MatchHeader() : results.header();
   Scoreboard board(header.names());
   board.set_clocks(header.clocks());
   for (const GameRecord& record : results.records) {
@@ -44,9 +44,9 @@ void check_results(const std::string& path) {
     board.withdraw(record);
   }
   MatchPlan plan;
-  for (const Results::Section& section : results.sections) {
-    plan.add(section.header, "results");
-    const std::string line = to_line(section.header);
+  for (const MatchHeader& one : results.headers) {
+    plan.add(one, "results");
+    const std::string line = to_line(one);
     fuzz::must(to_line(parse_header(line)) == line, "a header survives a round trip", line);
   }
   const MatchReport all = report(board, header.early_end, plan);

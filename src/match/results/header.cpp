@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <concepts>
+#include <cstddef>
 #include <limits>
-#include <type_traits>
 
 #include "waggle/error.hpp"
 
@@ -17,32 +16,29 @@ constexpr const char* kNoHeader = "not a match header written by waggle match";
 constexpr const char* kGauntlet = "gauntlet";
 constexpr const char* kRoundRobin = "roundrobin";
 
-template <typename Object, typename Kind>
-concept IsA = std::same_as<std::remove_const_t<Object>, Kind>;
-
-// The settings with their keys in the file.
-void visit_settings(IsA<MatchHeader::Engine> auto& engine, const auto& visit) {
-  visit("name", engine.name);
-  visit("cmd", engine.command);
-  visit("dir", engine.directory);
-  visit("options", engine.options);
-  visit("limits", engine.limits);
-  visit("clock", engine.clock);
-  visit("margin_ms", engine.margin_ms);
-}
-
-void visit_settings(IsA<MatchHeader::Openings> auto& openings, const auto& visit) {
-  visit("file", openings.file);
-  visit("order", openings.order);
-  visit("plies", openings.plies);
-  visit("types", openings.types);
-}
-
-void visit_settings(IsA<MatchHeader::Rules> auto& rules, const auto& visit) {
-  visit("maxplies", rules.max_plies);
-  visit("threefold", rules.draws_by_repetition);
-  visit("resign", rules.resign);
-  visit("draw", rules.draw);
+// Calls `visit` with the path of each setting in the file, and its value in each of the headers.
+// They must have the same number of engines.
+void visit_settings(const auto& visit, auto&... headers) {
+  visit("seed", headers.seed...);
+  visit("tournament", headers.kind...);
+  for (std::size_t i = 0; i < std::min({headers.engines.size()...}); ++i) {
+    const std::string engine = fmt::format("engines/{}/", i);
+    visit(engine + "name", headers.engines[i].name...);
+    visit(engine + "cmd", headers.engines[i].command...);
+    visit(engine + "dir", headers.engines[i].directory...);
+    visit(engine + "options", headers.engines[i].options...);
+    visit(engine + "limits", headers.engines[i].limits...);
+    visit(engine + "clock", headers.engines[i].clock...);
+    visit(engine + "margin_ms", headers.engines[i].margin_ms...);
+  }
+  visit("openings/file", headers.openings.file...);
+  visit("openings/order", headers.openings.order...);
+  visit("openings/plies", headers.openings.plies...);
+  visit("openings/types", headers.openings.types...);
+  visit("rules/maxplies", headers.rules.max_plies...);
+  visit("rules/threefold", headers.rules.draws_by_repetition...);
+  visit("rules/resign", headers.rules.resign...);
+  visit("rules/draw", headers.rules.draw...);
 }
 
 using EngineOptions = std::vector<std::pair<std::string, std::string>>;
@@ -67,13 +63,9 @@ void read_setting(const Json& value, std::optional<EngineOptions>& options) {
     if (word.is_string()) options->emplace_back(name, word.get<std::string>());
 }
 
-template <typename Settings>
-Settings settings_in(const Json& json) {
-  Settings settings;
-  visit_settings(settings, [&](const char* key, auto& setting) {
-    if (json.contains(key)) read_setting(json[key], setting);
-  });
-  return settings;
+void read_setting(const Json& value, std::optional<TournamentKind>& kind) {
+  if (value == kRoundRobin) kind = TournamentKind::RoundRobin;
+  if (value == kGauntlet) kind = TournamentKind::Gauntlet;
 }
 
 template <typename Value>
@@ -87,21 +79,8 @@ Json setting_json(const EngineOptions& options) {
   return json;
 }
 
-template <typename Settings>
-Json settings_json(const Settings& settings) {
-  Json json = Json::object();
-  visit_settings(settings, [&](const char* key, const auto& setting) {
-    if (setting) json[key] = setting_json(*setting);
-  });
-  return json;
-}
-
-MatchHeader::Engine engine_in(const Json& json) {
-  auto engine = settings_in<MatchHeader::Engine>(json);
-  if (engine.name.has_value() != json.contains("name") ||
-      engine.clock.has_value() != json.contains("clock"))
-    throw Error(kNoHeader);
-  return engine;
+Json setting_json(TournamentKind kind) {
+  return kind == TournamentKind::Gauntlet ? kGauntlet : kRoundRobin;
 }
 
 std::optional<PlannedGames> planned_in(const Json& match) {
@@ -119,14 +98,10 @@ std::optional<PlannedGames> planned_in(const Json& match) {
 // Without what this version doesn't know.
 Json known_json(const MatchHeader& header) {
   Json match = Json::object();
-  if (header.seed) match["seed"] = *header.seed;
-  if (header.kind)
-    match["tournament"] = header.kind == TournamentKind::Gauntlet ? kGauntlet : kRoundRobin;
-  for (const MatchHeader::Engine& engine : header.engines)
-    match["engines"].push_back(settings_json(engine));
-  if (header.openings != MatchHeader::Openings{})
-    match["openings"] = settings_json(header.openings);
-  if (header.rules != MatchHeader::Rules{}) match["rules"] = settings_json(header.rules);
+  const auto write = [&](const std::string& path, const auto& setting) {
+    if (setting) match[Json::json_pointer('/' + path)] = setting_json(*setting);
+  };
+  visit_settings(write, header);
   if (const auto& games = header.planned) {
     match["rounds"] = games->rounds ? Json(*games->rounds) : Json(nullptr);
     match["part"] = to_string(games->part);
@@ -141,62 +116,63 @@ Json known_json(const MatchHeader& header) {
 Json to_json(const MatchHeader& header) {
   Json json = known_json(header);
   for (const auto& [path, value] : header.unknown.items())
-    if (const Json::json_pointer place(path); !json.contains(place)) json[place] = value;
+    if (Json& known = json[Json::json_pointer(path)]; known.is_null()) known = value;
   return json;
 }
 
-// Adds the values that `known` lacks, by JSON pointer.
+// Adds the values that `known` lacks, by JSON pointer. An engine without settings is null there if
+// another one follows.
 void add_unknown(const Json& json, const Json::json_pointer& place, const Json& known,
                  Json& unknown) {
-  if (!known.contains(place)) {
+  if (!known.contains(place) || known[place].is_null()) {
     unknown[place.to_string()] = json;
   } else if (json.is_structured()) {
     for (const auto& [key, value] : json.items()) add_unknown(value, place / key, known, unknown);
   }
 }
 
-void leave_out_planned(Json& match) {
-  match.erase("rounds");
-  match.erase("part");
-}
-
 MatchHeader header_of(Json json) {
   MatchHeader header;
   Json& match = json.at("match");
   if (!match.is_object()) throw Error(kNoHeader);
-  if (match.contains("seed")) read_setting(match["seed"], header.seed);
-  const Json kind = match.value("tournament", Json());
-  if (kind == kGauntlet) header.kind = TournamentKind::Gauntlet;
-  if (kind == kRoundRobin) header.kind = TournamentKind::RoundRobin;
-  if (const Json engines = match.value("engines", Json()); engines.is_array())
-    for (const Json& engine : engines) header.engines.push_back(engine_in(engine));
-  header.openings = settings_in<MatchHeader::Openings>(match.value("openings", Json()));
-  header.rules = settings_in<MatchHeader::Rules>(match.value("rules", Json()));
+  if (const Json engines = match.value("engines", Json()); engines.is_array()) {
+    header.engines.resize(engines.size());
+    for (const Json& engine : engines)
+      for (const char* const key : {"name", "clock"})
+        if (engine.contains(key) && !engine[key].is_string()) throw Error(kNoHeader);
+  }
+  const auto read = [&](const std::string& path, auto& setting) {
+    if (const Json::json_pointer place('/' + path); match.contains(place))
+      read_setting(match[place], setting);
+  };
+  visit_settings(read, header);
   header.planned = planned_in(match);
   header.early_end = early_end_in(match);
   if (json.contains("provenance")) header.provenance = parse_provenance(json["provenance"]);
   header.is_mixed = json.value("mixed", Json()) == true;
-  leave_out_planned(match);
+  match.erase("rounds");
+  match.erase("part");
   add_unknown(json, Json::json_pointer(), known_json(header), header.unknown);
   return header;
 }
 
-// The settings that all runs of a match have in common, by JSON path.
-Json comparable(const MatchHeader& header) {
-  Json match = to_json(header)["match"];
-  leave_out_planned(match);
-  match.erase("sprt");
-  return match.flatten();
-}
-
-std::optional<HeaderDifference> difference_of(const Json& first, const Json& second) {
-  const auto value_of = [](const Json& all, const std::string& path) {
-    return all.contains(path) && !all[path].is_null() ? json_line(all[path]) : "not given";
-  };
+// The first element in which two values of a setting differ, or the setting if it has no elements.
+std::optional<HeaderDifference> first_difference(const std::string& path, const Json& first,
+                                                 const Json& second) {
+  if (!first.is_structured() && !second.is_structured()) {
+    const auto text = [](const Json& value) {
+      return value.is_null() ? "not given" : json_line(value);
+    };
+    if (text(first) == text(second)) return std::nullopt;
+    return HeaderDifference{path, text(first), text(second)};
+  }
   for (const Json* const some : {&first, &second})
-    for (const auto& [path, value] : some->items())
-      if (value_of(first, path) != value_of(second, path))
-        return HeaderDifference{path.substr(1), value_of(first, path), value_of(second, path)};
+    for (const auto& [key, value] : some->items()) {
+      const Json::json_pointer place = Json::json_pointer() / key;
+      const auto at = [&](const Json& all) { return all.contains(place) ? all[place] : Json(); };
+      if (auto differs = first_difference(path + place.to_string(), at(first), at(second)))
+        return differs;
+    }
   return std::nullopt;
 }
 
@@ -236,30 +212,33 @@ MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& ga
   return header;
 }
 
-MatchHeader as_mixed(MatchHeader header) {
-  header.is_mixed = true;
-  return header;
-}
-
-std::optional<HeaderDifference> difference_of(const MatchHeader& first, const MatchHeader& second) {
-  return difference_of(comparable(first), comparable(second));
-}
-
-void check_same_match(const MatchHeader& header, std::string_view where, const MatchHeader& other,
-                      std::string_view other_where) {
-  const auto without_seed = [](Json settings) {
-    settings.erase("/seed");
-    return settings;
+std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second) {
+  const std::size_t engines = std::max(first.engines.size(), second.engines.size());
+  first.engines.resize(engines);
+  second.engines.resize(engines);
+  std::optional<HeaderDifference> differs;
+  const auto compare = [&](const std::string& path, const auto& one, const auto& other) {
+    const auto json = [](const auto& setting) { return setting ? setting_json(*setting) : Json(); };
+    if (!differs && one != other) differs = first_difference(path, json(one), json(other));
   };
-  if (const auto differs =
-          difference_of(without_seed(comparable(header)), without_seed(comparable(other))))
+  visit_settings(compare, first, second);
+  constexpr std::string_view kMatch = "/match/";
+  for (const Json* const some : {&first.unknown, &second.unknown})
+    for (const auto& [place, value] : some->items())
+      if (!differs && place.starts_with(kMatch) && !(place + '/').starts_with("/match/sprt/"))
+        differs = first_difference(place.substr(kMatch.size()), first.unknown.value(place, Json()),
+                                   second.unknown.value(place, Json()));
+  return differs;
+}
+
+void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,
+                      std::string_view other_where, MixedGames mixed) {
+  other.seed = header.seed;
+  if (const auto differs = difference_of(header, other))
     throw Error(
         fmt::format("{} and {} belong to different matches: {} is {} in one and {} in the other",
                     where, other_where, differs->path, differs->first, differs->second));
-}
-
-void check_same_provenance(const MatchHeader& header, std::string_view where,
-                           const MatchHeader& other, std::string_view other_where) {
+  if (mixed == MixedGames::Allowed) return;
   if (!header.provenance || !other.provenance)
     throw Error(
         fmt::format("{} does not say which build and files its games come from; "

@@ -83,7 +83,7 @@ struct MatchHeader {
   /// Whether games of a different provenance were mixed in deliberately (--mixed).
   bool is_mixed = false;
   /// What this version doesn't know, by JSON pointer. It is compared and written like the rest.
-  Json unknown;
+  Json unknown = Json::object();
 
   [[nodiscard]] bool operator==(const MatchHeader& other) const = default;
   /// The names of the engines.
@@ -99,8 +99,6 @@ struct MatchHeader {
 
 /// The header with other planned games; without any if `games` is empty.
 [[nodiscard]] MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games);
-/// The header, marked as mixed.
-[[nodiscard]] MatchHeader as_mixed(MatchHeader header);
 
 struct HeaderDifference {
   /// JSON path of the setting, such as "engines/0/limits".
@@ -111,16 +109,12 @@ struct HeaderDifference {
 };
 /// The first difference between two matches, except in rounds, part and conditions for an early
 /// end.
-[[nodiscard]] std::optional<HeaderDifference> difference_of(const MatchHeader& first,
-                                                            const MatchHeader& second);
+[[nodiscard]] std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second);
 
 /// Throws Error, naming both headers and the difference, unless their games may be counted
-/// together: the seeds may differ, too.
-void check_same_match(const MatchHeader& header, std::string_view where, const MatchHeader& other,
-                      std::string_view other_where);
-/// Throws Error, naming both headers and the difference, unless they have the same provenance.
-void check_same_provenance(const MatchHeader& header, std::string_view where,
-                           const MatchHeader& other, std::string_view other_where);
+/// together: the seeds may differ, too, and if `mixed` allows it, the provenance.
+void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,
+                      std::string_view other_where, MixedGames mixed);
 /// False if one of them has no provenance.
 [[nodiscard]] bool have_same_provenance(const MatchHeader& header, const MatchHeader& other);
 

@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::uint64_t kMostGames = std::numeric_limits<std::int64_t>::max();
 
-// The number of rounds in parts `first` to `last` of `count`.
-std::uint64_t rounds_of(std::uint64_t rounds, std::uint64_t first, std::uint64_t last,
-                        std::uint64_t count) {
-  const std::uint64_t more = rounds % count;  // parts with one more round
-  return rounds / count * (last + 1 - first) + (std::min(last + 1, more) - std::min(first, more));
-}
-
 // Games of a schedule and seed that are on the board, by part out of `count`.
 std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
                                                    const Schedule& schedule, std::uint64_t count) {
@@ -41,8 +34,7 @@ void MatchPlan::add(const MatchHeader& header, const std::string& file) {
     kind_ = header.kind.value_or(TournamentKind::RoundRobin);
   }
   FileParts& parts = files_[{file, header.seed.value_or(0)}];
-  if (!games || !parts.is_known || parts.count != games->part.count) parts = {};
-  parts.is_known = games.has_value();
+  if (!games || parts.count != games->part.count) parts = {};
   if (!games) return;
   parts.count = games->part.count;
   parts.rounds[games->part.index] = games->rounds;
@@ -51,15 +43,14 @@ void MatchPlan::add(const MatchHeader& header, const std::string& file) {
 bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
   const auto found = files_.find({file, games.seed});
   if (found == files_.end()) return false;
-  const auto& [is_known, count, rounds] = found->second;
+  const auto& [count, rounds] = found->second;
   const auto part = rounds.find(games.part.index);
-  return is_known && count == games.part.count && part != rounds.end() &&
-         part->second == games.rounds;
+  return count == games.part.count && part != rounds.end() && part->second == games.rounds;
 }
 
 bool MatchPlan::is_known() const {
   return !files_.empty() &&
-         std::ranges::all_of(files_, [](const auto& file) { return file.second.is_known; });
+         std::ranges::all_of(files_, [](const auto& file) { return !file.second.rounds.empty(); });
 }
 
 std::vector<PlannedGames> MatchPlan::parts() const {
@@ -99,15 +90,16 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
     const std::uint64_t count = entry.first;
     std::map<std::uint64_t, MissingPart>& single = entry.second;
     auto there = games_there(board, seed, schedule, count);
+    // The rounds in all parts before this one. The first parts have one more round than the others.
+    const auto rounds_before = [&](std::uint64_t part) {
+      return rounds / count * part + std::min(part, rounds % count);
+    };
     const auto add = [&](std::uint64_t first, std::uint64_t last, MissingPart part) {
-      part.games = rounds_of(rounds, first, last, count) * width;
-      if (first == last) part.games -= there[first];
-      if (part.games == 0) return;
-      part.seed = seed;
-      part.first = first;
-      part.last = last;
-      part.count = count;
-      result.parts.push_back(std::move(part));
+      const std::uint64_t games = (rounds_before(last + 1) - rounds_before(first)) * width -
+                                  (first == last ? there[first] : 0);
+      if (games > 0)
+        result.parts.push_back(
+            {seed, first, last, count, games, std::move(part.files), part.is_begun, false});
     };
     if (is_one_count)
       for (const auto& [index, games] : there) single[index];

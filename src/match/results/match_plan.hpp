@@ -57,9 +57,9 @@ class MatchPlan {
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:
-  // What the headers of one file say about one seed: the number of rounds by part.
+  // What the headers of one file say about one seed: the number of rounds by part. Empty if they
+  // don't say.
   struct FileParts {
-    bool is_known = true;
     std::uint64_t count = 1;
     std::map<std::uint64_t, std::optional<std::uint64_t>> rounds;
   };

@@ -24,11 +24,10 @@ constexpr std::size_t kLongestStem = 60;
 // A player's name in a file name. Contains no dash, which separates the two players.
 std::string stem_of(const std::string& player) {
   std::string stem = player.substr(0, kLongestStem);
-  for (char& c : stem) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || c == '.' || c == '+' || c == '_';
-    if (!is_plain) c = '_';
-  }
+  const auto is_special = [](char c) {
+    return !(lower(c) >= 'a' && lower(c) <= 'z') && !is_digit(c) && c != '.' && c != '+';
+  };
+  std::ranges::replace_if(stem, is_special, '_');
   return stem;
 }
 

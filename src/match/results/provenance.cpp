@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
-#include <set>
 
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
@@ -62,31 +61,20 @@ std::map<std::string, std::string> other_files(const EngineConfig& engine,
   return files;
 }
 
-std::string file_difference(const Provenance::Engine& engine, const std::string& file,
-                            const std::string& first, const std::string& second,
-                            const ProvenanceWords& words) {
-  const std::string what =
-      file == engine.program
-          ? fmt::format("the program of engine '{}' ({}) differs", engine.name, file)
-          : fmt::format("the file {} of engine '{}' differs", file_in_quotes(file), engine.name);
-  return fmt::format("{}: checksum {} {}, {} {}", what, first, words.first, second, words.second);
-}
-
 std::optional<std::string> engine_difference(const Provenance::Engine& first,
                                              const Provenance::Engine& second,
                                              const ProvenanceWords& words) {
-  const auto value = [](const Provenance::Engine& engine, const std::string& file) {
-    const auto found = engine.files.find(file);
-    return found == engine.files.end() ? std::string("none") : found->second;
-  };
-  std::set<std::string> names;
-  for (const Provenance::Engine* const engine : {&first, &second})
-    for (const auto& [name, sum] : engine->files) names.insert(name);
-  for (const std::string& name : names) {
-    const std::string one = value(first, name);
-    const std::string other = value(second, name);
-    if (one != other && one != Provenance::kWritten && other != Provenance::kWritten)
-      return file_difference(first, name, one, other, words);
+  std::map<std::string, std::string> files = first.files;
+  files.insert(second.files.begin(), second.files.end());
+  for (const auto& [name, sum] : files) {
+    const std::string one = first.files.contains(name) ? first.files.at(name) : "none";
+    const std::string other = second.files.contains(name) ? second.files.at(name) : "none";
+    if (one == other || one == Provenance::kWritten || other == Provenance::kWritten) continue;
+    const std::string what =
+        name == first.program
+            ? fmt::format("the program of engine '{}' ({}) differs", first.name, name)
+            : fmt::format("the file {} of engine '{}' differs", file_in_quotes(name), first.name);
+    return fmt::format("{}: checksum {} {}, {} {}", what, one, words.first, other, words.second);
   }
   if (first.id != second.id && !first.id.empty() && !second.id.empty())
     return fmt::format("engine '{}' reports another id: '{}' {}, '{}' {}", first.name, first.id,

@@ -64,20 +64,8 @@ std::optional<double> mean(double sum, std::int64_t count) noexcept {
 // Escapes the slash, which separates the fields of an id.
 std::string escaped(const std::string& name) {
   std::string text;
-  for (const char c : name) {
-    if (c == '/')
-      text += "%2F";
-    else if (c == '%')
-      text += "%25";
-    else
-      text += c;
-  }
+  for (const char c : name) text += c == '/' ? "%2F" : c == '%' ? "%25" : std::string(1, c);
   return text;
-}
-
-std::int64_t parse_attempt(const Json& json) {
-  return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
-                                "its attempt is not a valid number");
 }
 
 Result parse_result(const std::string& text) {
@@ -166,7 +154,9 @@ GameRecord parse_record(std::string_view line) {
     record.seed = parse_number(json.at("seed"));
     record.pair = parse_number(json.at("pair"));
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
-    if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
+    record.attempt =
+        whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMostAttempts,
+                               "its attempt is not a valid number");
     record.result = parse_result(json.at("result"));
     record.reason = json.at("reason");
     record.detail = json.value("detail", "");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -62,6 +63,8 @@ struct GameRecord {
   std::array<Side, 2> sides;
   /// Median overhead per move, in milliseconds.
   double overhead_ms = 0;
+  /// In a results file: the index of the header above it.
+  std::size_t header = 0;
 
   /// Identifies the game: "1/12/new/old" means seed, opening, White, Black, with slashes in names
   /// escaped as %2F. Unique within a match and the same in every run of it.

@@ -70,7 +70,7 @@ std::string to_json(const MatchReport& report) {
                    {"draws", totals.draws},
                    {"notes", totals.notes},
                    {"plies",
-                    {{"mean", totals.plies.mean()},
+                    {{"mean", totals.plies.mean},
                      {"shortest", totals.plies.shortest},
                      {"longest", totals.plies.longest}}},
                    {"again",

@@ -32,14 +32,11 @@ std::string elo_text(const MatchReport::Score& score) {
   return score.estimate ? elo_text(score.estimate->elo, score.estimate->error) : "unknown";
 }
 
-std::string points_text(double points) {
-  return fmt::format("{:.1f} {}", points, points == 1 ? "point" : "points");
-}
-
 std::string score_text(const MatchReport::Score& score) {
   const auto [lost, drawn, won] = score.games;
-  return fmt::format("{}: {} won, {} lost, {} drawn, {} ({:.2f} %)", counted(score.total(), "game"),
-                     won, lost, drawn, points_text(score.points()), score.percent());
+  return fmt::format("{}: {} won, {} lost, {} drawn, {:.1f} {} ({:.2f} %)",
+                     counted(score.total(), "game"), won, lost, drawn, score.points(),
+                     score.points() == 1 ? "point" : "points", score.percent());
 }
 
 // Never rounded to certainty.

@@ -48,11 +48,12 @@ bool may_be_torn_header(std::string_view line) noexcept {
 
 void take_line(const std::string& line, Results& results) {
   if (is_header(line)) {
-    results.sections.push_back({results.records.size(), parse_header(line)});
+    results.headers.push_back(parse_header(line));
   } else if (is_replayed(line)) {
     results.replayed.add(parse_replayed(line));
   } else {
     results.records.push_back(parse_record(line));
+    results.records.back().header = std::max<std::size_t>(results.headers.size(), 1) - 1;
   }
 }
 
@@ -77,29 +78,18 @@ std::set<std::string> to_lines(const ReplayedGames& replayed) {
   return lines;
 }
 
-const MatchHeader& Results::header_of(std::size_t record) const {
-  const auto next = std::ranges::upper_bound(sections, record, {}, &Section::first);
-  return next == sections.begin() ? header() : std::prev(next)->header;
-}
-
-bool Results::is_mixed() const {
-  return std::ranges::any_of(sections, [&](const Section& section) {
-    return &section != &sections.front() && !have_same_provenance(header(), section.header);
+bool Results::is_mixed(const MatchHeader& first) const {
+  return std::ranges::any_of(headers, [&](const MatchHeader& other) {
+    return &other != &first && !have_same_provenance(first, other);
   });
 }
 
 void Results::withdraw(const ReplayedGames& more) {
   replayed.add(more);
-  if (replayed.empty()) return;
-  std::vector<GameRecord> all;
-  all.swap(records);
-  auto section = sections.begin();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    for (; section != sections.end() && section->first == i; ++section)
-      section->first = records.size();
-    (replayed.has(all[i]) ? withdrawn : records).push_back(std::move(all[i]));
-  }
-  for (; section != sections.end(); ++section) section->first = records.size();
+  const auto [first, last] = std::ranges::stable_partition(
+      records, [&](const GameRecord& record) { return !replayed.has(record); });
+  withdrawn.insert(withdrawn.end(), std::move_iterator(first), std::move_iterator(last));
+  records.erase(first, last);
 }
 
 Results read_results(const std::string& path, MixedGames mixed) {
@@ -123,13 +113,12 @@ Results read_results(const std::string& path, MixedGames mixed) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
     // Concatenated files have several headers.
-    if (!is_header(line) || results.sections.size() == 1) continue;
-    const MatchHeader& later = results.sections.back().header;
+    if (!is_header(line) || results.headers.size() == 1) continue;
+    const MatchHeader& later = results.headers.back();
     if (later == results.header()) continue;
-    const std::string where = fmt::format("its line {}", number);
-    check_same_match(results.header(), file_in_quotes(path), later, where);
-    if (mixed == MixedGames::Refused && !later.is_mixed)
-      check_same_provenance(results.header(), file_in_quotes(path), later, where);
+    check_same_match(results.header(), file_in_quotes(path), later,
+                     fmt::format("its line {}", number),
+                     later.is_mixed ? MixedGames::Allowed : mixed);
   }
   results.withdraw({});
   return results;

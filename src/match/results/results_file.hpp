@@ -15,18 +15,11 @@ namespace waggle {
 
 /// The contents of a results file: headers and one game per line.
 struct Results {
-  /// A header and the records up to the next one. More headers follow if games of a different
-  /// provenance were added, or if someone concatenated files.
-  struct Section {
-    /// The index of the first record.
-    std::size_t first = 0;
-    MatchHeader header;
-  };
-
   /// Path of the file.
   std::string path;
-  /// In file order; empty if the file has no header.
-  std::vector<Section> sections;
+  /// In file order; empty if the file has none. There are several if games of a different
+  /// provenance were added, or if someone concatenated files.
+  std::vector<MatchHeader> headers;
   /// Games that count.
   std::vector<GameRecord> records;
   /// Replayed games, and their earlier records, which no longer count.
@@ -37,12 +30,16 @@ struct Results {
   /// The last complete line has no line break, so one must be written before appending.
   bool lacks_line_break = false;
 
-  /// The first header. `sections` must not be empty, here and below.
-  [[nodiscard]] const MatchHeader& header() const { return sections.front().header; }
-  /// The header above a record, given its index.
-  [[nodiscard]] const MatchHeader& header_of(std::size_t record) const;
-  /// Whether the records have different provenances.
-  [[nodiscard]] bool is_mixed() const;
+  /// The first header. `headers` must not be empty, here and below.
+  [[nodiscard]] const MatchHeader& header() const { return headers.front(); }
+  /// The header above a record.
+  [[nodiscard]] const MatchHeader& header_of(const GameRecord& record) const {
+    return headers[record.header];
+  }
+  /// Whether records have another provenance than those of `first`, which may be one of the
+  /// headers.
+  [[nodiscard]] bool is_mixed(const MatchHeader& first) const;
+  [[nodiscard]] bool is_mixed() const { return is_mixed(header()); }
   /// Whether the file contains at most headers.
   [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
   /// Adds replayed games, such as those listed in another file of the same match, and withdraws

@@ -1,17 +1,11 @@
 #include "match/results/scoreboard.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace waggle {
 
 namespace {
-
-void add_plies(MatchTotals::Plies& all, std::int64_t plies) {
-  all.shortest = all.games == 0 ? plies : std::min(all.shortest, plies);
-  all.longest = std::max(all.longest, plies);
-  all.total += plies;
-  ++all.games;
-}
 
 void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
   sums.moves += side.moves;
@@ -61,7 +55,7 @@ bool Scoreboard::add(const GameRecord& record) {
     ++players_[index[static_cast<std::size_t>(*record.at_fault)]].faults[record.reason];
   ++totals_.endings[record.reason];
   if (record.result == Result::Draw) ++totals_.draws[record.reason];
-  add_plies(totals_.plies, record.plies());
+  plies_.push_back(record.plies());
   for (const std::string& note : record.notes) {
     // Replaces the colour in "white: it says ..." by the player's name.
     const bool is_black = note.starts_with("black: ");
@@ -77,7 +71,6 @@ bool Scoreboard::add(const GameRecord& record) {
   Opening& opening = head_to_head.openings[{record.seed, record.pair}];
   head_to_head.score.add_game(points);
   of_type.add_game(points);
-  opening.type = record.type;
   opening.game = record.game;
   opening.plies = record.opening_plies;
   opening.points.push_back(points);
@@ -99,6 +92,12 @@ MatchTotals Scoreboard::totals() const {
     ++totals.again.games;
     if (!contains(id)) ++totals.again.missing;
     for (const auto& [attempt, reason] : faults) ++totals.again.reasons[reason];
+  }
+  if (!plies_.empty()) {
+    const auto [shortest, longest] = std::ranges::minmax(plies_);
+    const auto total = std::accumulate(plies_.begin(), plies_.end(), std::int64_t{0});
+    totals.plies = {shortest, longest,
+                    static_cast<double>(total) / static_cast<double>(plies_.size())};
   }
   totals.overhead_ms = median(overheads_ms_);
   return totals;

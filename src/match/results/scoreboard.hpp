@@ -37,16 +37,11 @@ struct MatchScore {
 
 /// Totals of a match other than scores.
 struct MatchTotals {
-  /// Game lengths in plies.
+  /// Game lengths in plies; 0 without games.
   struct Plies {
     std::int64_t shortest = 0;
     std::int64_t longest = 0;
-    std::int64_t total = 0;
-    std::int64_t games = 0;
-    /// 0 without games.
-    [[nodiscard]] double mean() const noexcept {
-      return games > 0 ? static_cast<double>(total) / static_cast<double>(games) : 0;
-    }
+    double mean = 0;
   };
   /// Games that are replayed because they were lost by a fault.
   struct Again {
@@ -81,7 +76,6 @@ class Scoreboard {
  public:
   /// An opening, and the points of the first player in its games, at most two.
   struct Opening {
-    std::string type;
     std::vector<double> points;
     std::string game;
     std::int64_t plies = 0;
@@ -127,11 +121,12 @@ class Scoreboard {
 
   std::vector<Player> players_;
   std::map<std::pair<std::size_t, std::size_t>, HeadToHead> head_to_heads_;
-  // Without replayed games and overhead, which totals() adds.
+  // Without replayed games, lengths and overhead, which totals() adds.
   MatchTotals totals_;
   std::set<std::string> ids_;
   // Faults of replayed games, by id and attempt.
   std::map<std::string, std::map<std::int64_t, std::string>> again_;
+  std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;
 };
 

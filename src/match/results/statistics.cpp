@@ -6,6 +6,8 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
+#include <utility>
+#include <valarray>
 
 namespace waggle {
 
@@ -16,37 +18,31 @@ constexpr double kTwoSided95 = 1.959963984540054;
 // Normalized Elo per standard deviation of a game: matches logistic Elo at 0.
 constexpr double kNormalizedScale = 800 / std::numbers::ln10;
 
-// A possible value and its probability.
-struct PairResult {
-  double value;
-  double probability;
-};
-using Distribution = std::vector<PairResult>;
+// Sums from first to last on every platform, unlike sum() of an expression.
+double sum_of(const std::valarray<double>& terms) { return terms.sum(); }
 
-struct Moments {
-  double mean;
-  double variance;
-};
+// Possible values and their probabilities.
+struct Distribution {
+  std::valarray<double> values;
+  std::valarray<double> probabilities;
 
-Moments moments(const Distribution& distribution) noexcept {
-  double mean = 0;
-  for (const PairResult& outcome : distribution) mean += outcome.probability * outcome.value;
-  double variance = 0;
-  for (const PairResult& outcome : distribution)
-    variance += outcome.probability * (outcome.value - mean) * (outcome.value - mean);
-  return {mean, variance};
-}
+  [[nodiscard]] double mean() const { return sum_of(probabilities * values); }
+  [[nodiscard]] double variance() const {
+    const std::valarray<double> distance = values - mean();
+    return sum_of(probabilities * distance * distance);
+  }
+};
 
 // The empirical distribution; counts below `least` are raised to it.
 Distribution distribution_of(Counts counts, double least) {
-  double total = 0;
-  for (const std::int64_t count : counts) total += std::max(static_cast<double>(count), least);
-  Distribution distribution;
+  Distribution result{std::valarray<double>(counts.size()), std::valarray<double>(counts.size())};
   const auto last = static_cast<double>(counts.size() - 1);
-  for (std::size_t i = 0; i < counts.size(); ++i)
-    distribution.push_back(
-        {static_cast<double>(i) / last, std::max(static_cast<double>(counts[i]), least) / total});
-  return distribution;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    result.values[i] = static_cast<double>(i) / last;
+    result.probabilities[i] = std::max(static_cast<double>(counts[i]), least);
+  }
+  result.probabilities /= result.probabilities.sum();
+  return result;
 }
 
 std::int64_t total_of(Counts counts) noexcept {
@@ -65,55 +61,58 @@ double mean_of(Counts counts) noexcept {
 // Games per result: two in a pair.
 double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
 
-double normal_cumulative(double x) noexcept { return std::erfc(-x / std::numbers::sqrt2) / 2; }
-
 // Solves sum p a / (1 + x a) = 0 for x by bisection, given values a on both sides of 0. The sum
 // decreases with x between the two poles nearest to 0.
-double solve_secular(const Distribution& distribution) noexcept {
-  const auto [least, most] = std::ranges::minmax(distribution, {}, &PairResult::value);
-  if (least.value >= 0 || most.value <= 0) return 0;
-  double low = -1 / most.value;
-  double high = -1 / least.value;
+double solve_secular(const std::valarray<double>& probabilities,
+                     const std::valarray<double>& values) {
+  if (values.min() >= 0 || values.max() <= 0) return 0;
+  double low = -1 / values.max();
+  double high = -1 / values.min();
   for (int i = 0; i < 200; ++i) {
     const double x = (low + high) / 2;
-    double sum = 0;
-    for (const auto& [value, probability] : distribution)
-      sum += probability * value / (1 + x * value);
-    (sum > 0 ? low : high) = x;
+    (sum_of(probabilities * values / (1.0 + x * values)) > 0 ? low : high) = x;
   }
   return (low + high) / 2;
 }
 
 // The maximum likelihood distribution, given the empirical one, in which `values` have mean 0.
-Distribution most_probable(const Distribution& empirical, const std::vector<double>& values) {
-  Distribution shifted = empirical;
-  for (std::size_t i = 0; i < values.size(); ++i) shifted[i].value = values[i];
-  const double x = solve_secular(shifted);
+Distribution most_probable(const Distribution& empirical, const std::valarray<double>& values) {
   Distribution result = empirical;
-  for (std::size_t i = 0; i < values.size(); ++i) result[i].probability /= 1 + x * values[i];
+  result.probabilities /= 1.0 + solve_secular(empirical.probabilities, values) * values;
   return result;
-}
-
-Distribution most_probable_with_mean(const Distribution& empirical, double mean) {
-  std::vector<double> values;
-  for (const PairResult& outcome : empirical) values.push_back(outcome.value - mean);
-  return most_probable(empirical, values);
 }
 
 // The same for a mean `t` standard deviations above 1/2, by fixed-point iteration ("Normalized Elo
 // in practice", section 4.1).
 Distribution most_probable_with_t(const Distribution& empirical, double t) {
   Distribution result = empirical;
-  for (PairResult& outcome : result) outcome.probability = 1 / static_cast<double>(result.size());
+  result.probabilities = 1 / static_cast<double>(result.probabilities.size());
   for (int i = 0; i < 25; ++i) {
-    const auto [mean, variance] = moments(result);
-    const double deviation = std::sqrt(variance);
-    std::vector<double> values;
-    for (const PairResult& outcome : empirical) {
-      const double distance = (mean - outcome.value) / deviation;
-      values.push_back(outcome.value - 0.5 - t * deviation * (1 + distance * distance) / 2);
+    const double deviation = std::sqrt(result.variance());
+    const std::valarray<double> distance = (result.mean() - empirical.values) / deviation;
+    result = most_probable(
+        empirical, empirical.values - 0.5 - t * deviation * (1.0 + distance * distance) / 2.0);
+  }
+  return result;
+}
+
+using Matrix = std::vector<std::valarray<double>>;
+
+// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
+Matrix inverse(Matrix matrix) {
+  const std::size_t n = matrix.size();
+  Matrix result(n, std::valarray<double>(n));
+  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
+  for (std::size_t pivot = 0; pivot < n; ++pivot) {
+    const double scale = matrix[pivot][pivot];
+    matrix[pivot] /= scale;
+    result[pivot] /= scale;
+    for (std::size_t row = 0; row < n; ++row) {
+      if (row == pivot) continue;
+      const double factor = matrix[row][pivot];
+      matrix[row] -= factor * matrix[pivot];
+      result[row] -= factor * result[pivot];
     }
-    result = most_probable(empirical, values);
   }
   return result;
 }
@@ -138,7 +137,7 @@ std::optional<Estimate> estimate(Counts counts) {
   result.elo = elo_of_score(result.score);
   const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
   if (are_alike) return result;
-  const double variance = moments(distribution_of(counts, 0)).variance;
+  const double variance = distribution_of(counts, 0).variance();
   // Of a single game, not of a pair.
   const double game_deviation = std::sqrt(games_each(counts) * variance);
   result.normalized_elo = (result.score - 0.5) / game_deviation * kNormalizedScale;
@@ -149,8 +148,9 @@ std::optional<Estimate> estimate(Counts counts) {
       (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
   if (std::isfinite(error)) result.error = error;
   result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
-  result.los = std::clamp(normal_cumulative((result.score - 0.5) / deviation), Estimate::kLeastLos,
-                          1 - Estimate::kLeastLos);
+  // The cumulative normal distribution.
+  const double los = std::erfc((0.5 - result.score) / deviation / std::numbers::sqrt2) / 2;
+  result.los = std::clamp(los, Estimate::kLeastLos, 1 - Estimate::kLeastLos);
   return result;
 }
 
@@ -171,15 +171,12 @@ double Sprt::llr(Counts counts) const {
   constexpr double kLeastCount = 1e-3;
   const Distribution empirical = distribution_of(counts, kLeastCount);
   const auto at = [&](double elo) {
-    if (model == EloModel::Logistic) return most_probable_with_mean(empirical, score_of_elo(elo));
+    if (model == EloModel::Logistic)
+      return most_probable(empirical, empirical.values - score_of_elo(elo));
     return most_probable_with_t(empirical, elo / kNormalizedScale * std::sqrt(games_each(counts)));
   };
-  const Distribution h0 = at(elo0);
-  const Distribution h1 = at(elo1);
-  double mean = 0;
-  for (std::size_t i = 0; i < empirical.size(); ++i)
-    mean += empirical[i].probability * std::log(h1[i].probability / h0[i].probability);
-  return mean * static_cast<double>(total);
+  const std::valarray<double> ratios = at(elo1).probabilities / at(elo0).probabilities;
+  return sum_of(empirical.probabilities * std::log(ratios)) * static_cast<double>(total);
 }
 
 Verdict Sprt::verdict(double llr) const noexcept {
@@ -187,87 +184,45 @@ Verdict Sprt::verdict(double llr) const noexcept {
   return llr <= lower() ? Verdict::H0 : Verdict::None;
 }
 
-namespace {
-
-// One step of Newton's method for the ratings, in natural units: the gradient of the log-likelihood
-// and the negative of its Hessian.
-struct Curvature {
-  std::vector<double> gradient;
-  std::vector<std::vector<double>> information;
-};
-
-Curvature curvature(const std::vector<double>& strength, std::span<const Pairing> pairings) {
-  const std::size_t n = strength.size();
-  Curvature at{std::vector<double>(n), std::vector(n, std::vector<double>(n))};
-  for (const Pairing& pairing : pairings) {
-    const auto games = static_cast<double>(pairing.games);
-    const double expected = 1 / (1 + std::exp(strength[pairing.second] - strength[pairing.first]));
-    const double surplus = pairing.points - games * expected;
-    at.gradient[pairing.first] += surplus;
-    at.gradient[pairing.second] -= surplus;
-    const double weight = games * expected * (1 - expected);
-    at.information[pairing.first][pairing.first] += weight;
-    at.information[pairing.second][pairing.second] += weight;
-    at.information[pairing.first][pairing.second] -= weight;
-    at.information[pairing.second][pairing.first] -= weight;
-  }
-  for (std::size_t i = 0; i < n; ++i) {  // the virtual draw against the average
-    const double expected = 1 / (1 + std::exp(-strength[i]));
-    at.gradient[i] += 0.5 - expected;
-    at.information[i][i] += expected * (1 - expected);
-  }
-  return at;
-}
-
-// The inverse of a positive definite matrix, by Gauss-Jordan elimination.
-std::vector<std::vector<double>> inverse(std::vector<std::vector<double>> matrix) {
-  const std::size_t n = matrix.size();
-  std::vector<std::vector<double>> result(n, std::vector<double>(n));
-  for (std::size_t i = 0; i < n; ++i) result[i][i] = 1;
-  for (std::size_t pivot = 0; pivot < n; ++pivot) {
-    const double scale = matrix[pivot][pivot];
-    for (std::size_t k = 0; k < n; ++k) {
-      matrix[pivot][k] /= scale;
-      result[pivot][k] /= scale;
-    }
-    for (std::size_t row = 0; row < n; ++row) {
-      if (row == pivot) continue;
-      const double factor = matrix[row][pivot];
-      for (std::size_t k = 0; k < n; ++k) {
-        matrix[row][k] -= factor * matrix[pivot][k];
-        result[row][k] -= factor * result[pivot][k];
-      }
-    }
-  }
-  return result;
-}
-
-}  // namespace
-
 std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings) {
   constexpr double kEloOfUnit = 400 / std::numbers::ln10;
-  std::vector<double> strength(players);
-  std::vector<std::vector<double>> covariance;
+  // In natural units.
+  std::valarray<double> strength(players);
+  Matrix covariance;
   for (int step = 0; step < 100; ++step) {
-    const Curvature at = curvature(strength, pairings);
-    covariance = inverse(at.information);
-    for (std::size_t i = 0; i < players; ++i) {
-      const auto& row = covariance[i];
-      strength[i] += std::clamp(
-          std::inner_product(row.begin(), row.end(), at.gradient.begin(), 0.0), -1.0, 1.0);
+    // Newton's method: the gradient of the log-likelihood and the negative of its Hessian.
+    std::valarray<double> gradient(players);
+    Matrix information(players, std::valarray<double>(players));
+    for (const auto& [first, second, points, number] : pairings) {
+      const auto games = static_cast<double>(number);
+      const double expected = 1 / (1 + std::exp(strength[second] - strength[first]));
+      const double surplus = points - games * expected;
+      gradient[first] += surplus;
+      gradient[second] -= surplus;
+      const double weight = games * expected * (1 - expected);
+      information[first][first] += weight;
+      information[second][second] += weight;
+      information[first][second] -= weight;
+      information[second][first] -= weight;
     }
+    for (std::size_t i = 0; i < players; ++i) {  // the virtual draw against the average
+      const double expected = 1 / (1 + std::exp(-strength[i]));
+      gradient[i] += 0.5 - expected;
+      information[i][i] += expected * (1 - expected);
+    }
+    covariance = inverse(std::move(information));
+    for (std::size_t i = 0; i < players; ++i)
+      strength[i] += std::clamp(sum_of(covariance[i] * gradient), -1.0, 1.0);
   }
-  const auto sum = [](const std::vector<double>& values, double start = 0) {
-    return std::accumulate(values.begin(), values.end(), start);
-  };
   const auto n = static_cast<double>(players);
   double all = 0;
-  for (const std::vector<double>& row : covariance) all = sum(row, all);
+  for (const std::valarray<double>& row : covariance)
+    for (const double value : row) all += value;
   std::vector<Rating> ratings;
   for (std::size_t i = 0; i < players; ++i) {
     // The variance of the difference from the average of all players.
-    const double variance = covariance[i][i] - 2 * sum(covariance[i]) / n + all / (n * n);
-    ratings.push_back({(strength[i] - sum(strength) / n) * kEloOfUnit,
+    const double variance = covariance[i][i] - 2 * covariance[i].sum() / n + all / (n * n);
+    ratings.push_back({(strength[i] - strength.sum() / n) * kEloOfUnit,
                        kTwoSided95 * std::sqrt(std::max(variance, 0.0)) * kEloOfUnit});
   }
   return ratings;

@@ -21,35 +21,6 @@ std::optional<std::string> clock_of(const TimeControl& limits) {
   return limits.clock_form;
 }
 
-MatchHeader::Engine header_engine(const EngineConfig& engine) {
-  return {engine.name,
-          engine.command,
-          engine.directory,
-          engine.options,
-          engine.limits.text(),
-          clock_of(engine.limits),
-          engine.limits.margin.count() * 1000};
-}
-
-MatchHeader::Openings header_openings(const OpeningsConfig& openings) {
-  std::vector<std::string> types;
-  for (const GameType type : openings.types) types.push_back(to_string(type));
-  return {openings.file, openings.order == OpeningsConfig::Order::Random ? "random" : "sequential",
-          static_cast<std::uint64_t>(openings.plies), types};
-}
-
-MatchHeader::Rules header_rules(const GameRules& rules) {
-  MatchHeader::Rules all;
-  all.max_plies = static_cast<std::uint64_t>(rules.max_plies);
-  all.draws_by_repetition = rules.draws_by_repetition;
-  if (const auto& resign = rules.resign)
-    all.resign = {resign->score, static_cast<std::uint64_t>(resign->moves), resign->is_two_sided};
-  if (const auto& draw = rules.draw)
-    all.draw = {draw->score, static_cast<std::uint64_t>(draw->moves),
-                static_cast<std::uint64_t>(draw->from)};
-  return all;
-}
-
 }  // namespace
 
 MatchHeader header_for(const MatchSettings& settings) {
@@ -57,9 +28,23 @@ MatchHeader header_for(const MatchSettings& settings) {
   header.seed = settings.openings.seed;
   header.kind = settings.kind;
   for (const EngineConfig& engine : settings.engines)
-    header.engines.push_back(header_engine(engine));
-  header.openings = header_openings(settings.openings);
-  header.rules = header_rules(settings.rules);
+    header.engines.push_back({engine.name, engine.command, engine.directory, engine.options,
+                              engine.limits.text(), clock_of(engine.limits),
+                              engine.limits.margin.count() * 1000});
+  const OpeningsConfig& openings = settings.openings;
+  std::vector<std::string> types;
+  for (const GameType type : openings.types) types.push_back(to_string(type));
+  header.openings = {openings.file,
+                     openings.order == OpeningsConfig::Order::Random ? "random" : "sequential",
+                     static_cast<std::uint64_t>(openings.plies), types};
+  header.rules.max_plies = static_cast<std::uint64_t>(settings.rules.max_plies);
+  header.rules.draws_by_repetition = settings.rules.draws_by_repetition;
+  if (const auto& resign = settings.rules.resign)
+    header.rules.resign = {resign->score, static_cast<std::uint64_t>(resign->moves),
+                           resign->is_two_sided};
+  if (const auto& draw = settings.rules.draw)
+    header.rules.draw = {draw->score, static_cast<std::uint64_t>(draw->moves),
+                         static_cast<std::uint64_t>(draw->from)};
   header.planned = planned_games(settings);
   header.early_end = settings.early_end;
   header.provenance = settings.provenance;

@@ -21,6 +21,7 @@
 #include "match/results/record.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/game_runner.hpp"
+#include "match/runner/match_results.hpp"
 #include "text/helper_threads.hpp"
 #include "waggle/error.hpp"
 
@@ -56,7 +57,8 @@ class Tournament {
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(),
                   settings.rounds.value_or(PlannedGames::kMostRounds), settings.part),
-        results_(settings_, schedule_) {
+        tally_(settings_, schedule_),
+        results_(settings_, tally_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
       throw Error(fmt::format("after an opening of {} plies --maxplies {} leaves nothing to play",
@@ -66,12 +68,12 @@ class Tournament {
   void run() {
     look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
     results_.open();
-    if (results_.is_finished() || !try_engines()) return results_.restore();
+    if (tally_.is_finished() || !try_engines()) return results_.restore();
     results_.begin();
     play_all();
   }
 
-  [[nodiscard]] const MatchOutcome& outcome() noexcept { return results_.outcome(); }
+  [[nodiscard]] const MatchOutcome& outcome() noexcept { return tally_.outcome(); }
 
  private:
   // Starts each engine once, sets its options and asks about clocks. False if interrupted.
@@ -103,13 +105,13 @@ class Tournament {
     const std::size_t started = threads.start(wanted, [this](std::size_t) { work(); });
     if (started < wanted) {
       const std::lock_guard lock(mutex_);
-      results_.outcome().refused += wanted - started;
+      tally_.outcome().refused += wanted - started;
     }
     threads.attempt([this] { work(); });
     threads.join();
     // Retry games that failed for lack of resources, now on this thread alone.
     if (!left_.empty()) {
-      --results_.outcome().refused;
+      --tally_.outcome().refused;
       work();
     }
     if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
@@ -154,10 +156,10 @@ class Tournament {
     }
     while (!game && !stop_ && !is_over_ && next_ < schedule_.size()) {
       const ScheduledGame next = schedule_.at(next_++);
-      if (!results_.contains(named(next).id())) game = next;
+      if (!tally_.outcome().board.contains(named(next).id())) game = next;
     }
-    if (game) ++results_.outcome().running;
-    if (game && listeners_.at_start) listeners_.at_start(results_.outcome());
+    if (game) ++tally_.outcome().running;
+    if (game && listeners_.at_start) listeners_.at_start(tally_.outcome());
     return game;
   }
 
@@ -178,8 +180,8 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    --results_.outcome().running;
-    ++results_.outcome().refused;
+    --tally_.outcome().running;
+    ++tally_.outcome().refused;
     refusal_ = std::current_exception();
   }
 
@@ -221,12 +223,12 @@ class Tournament {
   // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
-    --results_.outcome().running;
+    --tally_.outcome().running;
     if (is_over_) return false;  // decided while this game was in progress
     if (stop_ && record.at_fault) return false;
     results_.add(record);
-    if (listeners_.at_end) listeners_.at_end(results_.outcome());
-    if (results_.is_finished()) {
+    if (listeners_.at_end) listeners_.at_end(tally_.outcome());
+    if (tally_.is_finished()) {
       is_over_ = true;
       stop_ = true;
     }
@@ -242,6 +244,7 @@ class Tournament {
 
   // Guards all members below.
   std::mutex mutex_;
+  MatchTally tally_;
   MatchResults results_;
   std::uint64_t next_ = 0;
   // Games that failed for lack of resources, at most one per thread, and the last error.

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <functional>
 
-#include "match/runner/match_results.hpp"
 #include "match/runner/match_settings.hpp"
+#include "match/runner/match_tally.hpp"
 
 namespace waggle {
 

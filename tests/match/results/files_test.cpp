@@ -184,7 +184,7 @@ TEST_CASE("an existing results file is not overwritten, and a malformed one is r
   for (const std::string begun :
        {"", "\xEF\xBB\xBF", "{", "{\"match\": {\"seed\": 1", "{\"match\""}) {
     write_file(path, begun);
-    CHECK(read_results(path).sections.empty());
+    CHECK(read_results(path).headers.empty());
     CHECK(read_results(path).whole_bytes == 0);
   }
   write_file(path, "something\nelse\n");

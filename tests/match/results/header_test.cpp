@@ -46,8 +46,36 @@ TEST_CASE("a header survives reading and writing") {
   CHECK(header.clocks().size() == 1);
   CHECK(to_line(with_games(header, std::nullopt)) == with(R"("rounds":3,"part":"2/4",)", ""));
   for (const char* const line : {R"({"match":{}})", R"({"match":{"engines":[{"name":"one"}]}})",
-                                 R"({"match":{"tournament":"swiss","seed":null}})"})
+                                 R"({"match":{"tournament":"swiss","seed":null}})",
+                                 R"({"match":{"engines":[{"7":1},{},{"name":"one"}]}})"})
     CHECK(to_line(parse_header(line)) == line);
+}
+
+TEST_CASE("the first setting that differs is named, with its values") {
+  const MatchHeader header = parse_header(kHeader);
+  for (const auto& [before, after, path, value, other] :
+       {std::array{R"("seed":7)", R"("seed":8)", "seed", "7", "8"},
+        std::array{"gauntlet", "roundrobin", "tournament", "\"gauntlet\"", "\"roundrobin\""},
+        std::array{R"("margin_ms":50.0)", R"("margin_ms":2.5)", "engines/0/margin_ms", "50.0",
+                   "2.5"},
+        std::array{R"("A/b":"x")", R"("B":"x")", "engines/0/options/A~1b", "\"x\"", "not given"},
+        std::array{R"("types":[])", R"("types":["Base"])", "openings/types/0", "not given",
+                   "\"Base\""},
+        std::array{R"([5.0,3,false])", R"([5.0,4,false])", "rules/resign/1", "3", "4"},
+        std::array{R"("draw":[0.1,8,60])", R"("other":[1])", "rules/draw/0", "0.1", "not given"}}) {
+    CAPTURE(after);
+    const auto differs = difference_of(header, parse_header(with(before, after)));
+    REQUIRE(differs.has_value());
+    CHECK(differs->path == path);
+    CHECK(differs->first == value);
+    CHECK(differs->second == other);
+  }
+  const MatchHeader longer = parse_header(with(R"("rounds":3)", R"("rounds":4)"));
+  CHECK_FALSE(difference_of(header, longer).has_value());
+  MatchHeader shorter = header;
+  shorter.engines.pop_back();
+  CHECK(difference_of(header, shorter)->path == "engines/1/name");
+  CHECK(difference_of(shorter, header)->first == "not given");
 }
 
 TEST_CASE("what newer versions add to a header is kept and compared") {

@@ -75,7 +75,8 @@ TEST_CASE("games of different programs are only counted together on request") {
   provenance.engines = {{"new", "./new", {{"./new", "1234abcd"}}, "Waggle v0.2.0"}};
   const MatchHeader header = header_of(provenance);
   const auto refusal = [&](const Provenance& other) {
-    return error_of([&] { check_same_provenance(header, "a", header_of(other), "b"); });
+    return error_of(
+        [&] { check_same_match(header, "a", header_of(other), "b", MixedGames::Refused); });
   };
   CHECK(refusal(provenance).empty());
   Provenance other = provenance;
@@ -89,8 +90,10 @@ TEST_CASE("games of different programs are only counted together on request") {
                  "engine 'new' reports another id: 'Waggle v0.2.0' in one, "
                  "'Waggle v0.1.0' in the other"));
   CHECK_FALSE(header.is_mixed);
-  CHECK(parse_header(to_line(as_mixed(header))).is_mixed);
-  CHECK(have_same_provenance(header, as_mixed(header)));
+  MatchHeader mixed = header;
+  mixed.is_mixed = true;
+  CHECK(parse_header(to_line(mixed)).is_mixed);
+  CHECK(have_same_provenance(header, mixed));
   for (const char* wrong :
        {R"({"match":{},"provenance":3})", R"({"match":{},"provenance":{}})",
         R"({"match":{},"provenance":{"build":"","openings":"","engines":[3]}})"})

@@ -162,7 +162,8 @@ TEST_CASE("later headers keep their place when games before them are withdrawn")
   write_file(path, text);
   const Results results = read_results(path);
   REQUIRE(results.records.size() == 2);
-  CHECK(to_line(results.header_of(0)) == header);
-  CHECK(to_line(results.header_of(1)) == other);
-  CHECK(to_line(results.header_of(2)) == third);
+  CHECK(to_line(results.header_of(results.withdrawn[0])) == header);
+  CHECK(to_line(results.header_of(results.records[0])) == header);
+  CHECK(to_line(results.header_of(results.records[1])) == other);
+  CHECK(to_line(results.headers[2]) == third);
 }

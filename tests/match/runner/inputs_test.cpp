@@ -96,8 +96,8 @@ TEST_CASE_METHOD(InputMatch, "games of another build get their own header, on re
   Results results = read_results(settings.results_file);
   CHECK(results.records.size() == 4);
   CHECK(results.is_mixed());
-  CHECK(results.header_of(1).provenance->build == "v1, program 00000001");
-  CHECK(results.header_of(2).provenance->build == "v2");
+  CHECK(results.header_of(results.records[1]).provenance->build == "v1, program 00000001");
+  CHECK(results.header_of(results.records[2]).provenance->build == "v2");
   // The file is marked as mixed, and resumes with the build of its last games.
   settings.mixed = MixedGames::Refused;
   settings.rounds = 3;
@@ -106,6 +106,15 @@ TEST_CASE_METHOD(InputMatch, "games of another build get their own header, on re
   settings.provenance.build = "v1, program 00000001";
   settings.rounds = 4;
   CHECK(contains(error_of([&] { run(); }), ": v2 then; v1, program 00000001 now"));
+}
+
+TEST_CASE_METHOD(InputMatch, "a match killed while writing its header starts again", "[threads]") {
+  write_file(settings.results_file, R"({"match":{"seed":1,)");
+  settings.resumes = true;
+  CHECK_FALSE(run().is_mixed);
+  const Results results = read_results(settings.results_file);
+  CHECK(results.headers.size() == 1);
+  CHECK(results.records.size() == 2);
 }
 
 TEST_CASE_METHOD(InputMatch, "a file without provenance resumes only with --mixed", "[threads]") {
@@ -120,7 +129,8 @@ TEST_CASE_METHOD(InputMatch, "a file without provenance resumes only with --mixe
   CHECK(refusal() == "'" + settings.results_file + "'" + unknown + "--mixed resumes it anyway");
   settings.mixed = MixedGames::Allowed;
   CHECK(run().is_mixed);
-  CHECK(error_of([&] { check_same_provenance(before, "a", results.header(), "b"); }) ==
-        "a" + unknown + "--mixed counts them anyway");
+  CHECK(error_of([&] {
+          check_same_match(before, "a", results.header(), "b", MixedGames::Refused);
+        }) == "a" + unknown + "--mixed counts them anyway");
   CHECK_FALSE(have_same_provenance(before, before));
 }

@@ -72,7 +72,8 @@ TEST_CASE("a match resumes only with the same settings") {
 TEST_CASE("only games of the same match are counted together") {
   const MatchHeader header = header_for(settings());
   const auto compare = [&](const MatchSettings& other) {
-    return error_of([&] { check_same_match(header, "a", header_for(other), "b"); });
+    return error_of(
+        [&] { check_same_match(header, "a", header_for(other), "b", MixedGames::Allowed); });
   };
   MatchSettings other = settings();
   other.openings.seed = 2;

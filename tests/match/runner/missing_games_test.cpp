@@ -50,11 +50,10 @@ struct Reported {
     const Results results = read_results(settings.results_file);
     Scoreboard board(results.header().names());
     MatchPlan plan;
-    for (const Results::Section& section : results.sections)
-      plan.add(section.header, settings.results_file);
+    for (const MatchHeader& one : results.headers) plan.add(one, settings.results_file);
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
-    headers = results.sections.size();
+    headers = results.headers.size();
     const MatchReport own = report(outcome.board, {}, outcome.plan);
     CHECK(to_text(own) == to_text(report(board, {}, plan)));
     CHECK(to_json(own) == to_json(report(board, {}, plan)));
@@ -89,7 +88,9 @@ TEST_CASE("a header contains the rounds and the part") {
   // It is still the same match.
   CHECK(error_of([&] { check_header(header(7, {2, 4}), planned(9)); }).empty());
   CHECK(error_of([&] { check_header(old, planned(9)); }).empty());
-  CHECK(error_of([&] { check_same_match(old, "a", header(9, {2, 4}), "b"); }).empty());
+  CHECK(error_of([&] {
+          check_same_match(old, "a", header(9, {2, 4}), "b", MixedGames::Allowed);
+        }).empty());
 }
 
 TEST_CASE_METHOD(Reported, "a match and the report of its file agree on missing games",

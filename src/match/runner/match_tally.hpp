@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "match/results/match_plan.hpp"
+#include "match/results/replayed_games.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/schedule.hpp"
+#include "match/results/scoreboard.hpp"
+#include "match/runner/match_settings.hpp"
+
+namespace waggle {
+
+/// The state and results of a match.
+struct MatchOutcome {
+  Scoreboard board;
+  /// The planned games according to the results file, including those of this run.
+  MatchPlan plan;
+  /// Total number of games: earlier ones plus missing ones. None for a match without a fixed number
+  /// of rounds.
+  std::optional<std::uint64_t> scheduled;
+  /// Games from earlier runs.
+  std::uint64_t resumed = 0;
+  /// Games in progress.
+  std::uint64_t running = 0;
+  /// Parallel games that could not be started because the system ran out of threads, memory,
+  /// processes or pipes.
+  std::uint64_t refused = 0;
+  /// Whether the games come from different or unknown builds or input files.
+  bool is_mixed = false;
+};
+
+/// Counts the games of a running match. Others maintain the rest of its outcome.
+class MatchTally {
+ public:
+  /// Both must outlive this object.
+  MatchTally(const MatchSettings& settings, const Schedule& schedule)
+      : settings_(settings), schedule_(schedule) {}
+
+  /// Starts again with the games of earlier runs, except for those that are replayed.
+  void count(const Results& earlier, const ReplayedGames& again);
+  /// Whether a game belongs to this run of the match.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
+  /// Whether all games have been played, or the match has ended early.
+  [[nodiscard]] bool is_finished() const;
+  [[nodiscard]] MatchOutcome& outcome() noexcept { return outcome_; }
+
+ private:
+  const MatchSettings& settings_;
+  const Schedule& schedule_;
+  MatchOutcome outcome_;
+};
+
+}  // namespace waggle
