@@ -112,26 +112,26 @@ Command add_book_command(CLI::App& app) {
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
   plan.search.table_megabytes = 64;
-  CLI::App* const book = app.add_subcommand("book", "Build an opening book from deep searches.");
-  book->footer(kBookHelp);
-  add_file(*book, "--out", request->out, "The book; an existing one is resumed.")->required();
-  add_game_types(*book, plan.types, "Game types, A,B,... [all eight]");
-  add_whole(*book,
+  CLI::App& book =
+      add_subcommand(app, "book", "Build an opening book from deep searches.", kBookHelp);
+  add_file(book, "--out", request->out, "The book; an existing one is resumed.")->required();
+  add_game_types(book, plan.types, "Game types, A,B,... [all eight]");
+  add_whole(book,
             {"--plies", fmt::format("How many plies deep the book goes. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
-  add_whole(*book,
+  add_whole(book,
             {"--replies",
              fmt::format("How many of the opponent's best replies it answers. [{}]", plan.replies),
              1, 100},
             plan.replies);
-  add_whole(*book,
+  add_whole(book,
             {"--nodes", fmt::format("Nodes searched for each move. [{}]", plan.nodes), 1,
              1'000'000'000'000},
             plan.nodes);
-  add_network(*book, plan.search.network);
-  add_threads(*book, "Search threads. [1]", plan.search.threads);
-  return {book, [request] { return run_book(*request); }};
+  add_network(book, plan.search.network);
+  add_threads(book, "Search threads. [1]", plan.search.threads);
+  return {&book, [request] { return run_book(*request); }};
 }
 
 }  // namespace waggle

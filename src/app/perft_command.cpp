@@ -144,29 +144,28 @@ int run_perft(const PerftRequest& request) {
 }  // namespace
 
 Command add_perft_command(CLI::App& app) {
-  CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
-  perft->footer(R"(
+  CLI::App& perft = add_subcommand(app, "perft", "Count the move sequences of a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(*perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
+  add_whole(perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
             request->depth);
   CLI::Option* const game =
-      perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
+      perft.add_option("GAME", request->game, "The position; not together with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft->add_flag("--divide", request->divides, "Print the count of each first move.");
-  perft->add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
-  add_file(*perft, "--file", request->file,
+      perft.add_flag("--divide", request->divides, "Print the count of each first move.");
+  perft.add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
+  add_file(perft, "--file", request->file,
            "Check the counts of a file with lines 'GameString | perft(1) | perft(2) ...' or "
            "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);
-  add_threads(*perft, "Threads. [1]", request->threads);
-  return {perft, [request] { return run_perft(*request); }};
+  add_threads(perft, "Threads. [1]", request->threads);
+  return {&perft, [request] { return run_perft(*request); }};
 }
 
 }  // namespace waggle

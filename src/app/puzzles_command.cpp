@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,7 +17,7 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/puzzles_merge.hpp"
+#include "app/puzzle_files.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/text.hpp"
@@ -107,14 +106,6 @@ PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   return input;
 }
 
-std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std::size_t puzzles,
-                             double spent) {
-  const double left =
-      spent / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
-  return fmt::format("{} of {} games, {} puzzles; {} gone, {} to go", before + now.done,
-                     before + now.total, puzzles, duration_text(spent), duration_text(left));
-}
-
 // Whether --resume finds a complete file. Throws Error if it comes from other work.
 bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   if (!request.resumes || !is_there(request.out)) return false;
@@ -131,7 +122,9 @@ void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
   Progress progress(kBetweenPuzzleLines);
   const auto report = [&](const PuzzleProgress& now) {
     if (progress.is_due())
-      progress.report(puzzles_progress(now, before, found.puzzles().size(), progress.spent()));
+      progress.report(fmt::format("{} of {} games, {} puzzles; {}", before + now.done,
+                                  before + now.total, found.puzzles().size(),
+                                  progress.times(now.done, now.total)));
   };
   const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) { found.add(of_game); };
   find_puzzles(std::span(input.games).subspan(std::min(before, input.games.size())),
@@ -186,10 +179,7 @@ void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& re
   CLI::Option* const kinds = app.add_option_function<std::string>(
       "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
       "Kinds of puzzles to look for, A,B,... [all]");
-  std::vector<std::string_view> names;
-  names.reserve(std::size(kPuzzleKinds));
-  for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
-  offer(*kinds, names, "KINDS");
+  offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
   add_whole(app, {"--effort", "Nodes that each proof may visit. [1000000]", 1, kMostPuzzleEffort},
             request->settings.effort);
   add_part(app, request->part, "Search only part I of N of the games. [all]");
@@ -213,15 +203,14 @@ std::string puzzles_help() {
 
 Command add_puzzles_command(CLI::App& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
-  CLI::App* const puzzles = app.add_subcommand("puzzles", "Find positions worth solving in games.");
-  puzzles->footer(puzzles_help());
-  puzzles->add_option("FILE", request->files,
-                      fmt::format("Games: {}; - is standard input.", game_files()));
-  puzzles->require_subcommand(0, 1);
-  add_puzzle_options(*puzzles, request);
+  CLI::App& puzzles =
+      add_subcommand(app, "puzzles", "Find positions worth solving in games.", puzzles_help());
+  puzzles.add_option("FILE", request->files,
+                     fmt::format("Games: {}; - is standard input.", game_files()));
+  puzzles.require_subcommand(0, 1);
+  add_puzzle_options(puzzles, request);
   return with_subcommands(
-      *puzzles,
-      {add_puzzles_merge(*puzzles), add_puzzles_check(*puzzles), add_puzzles_pack(*puzzles)},
+      puzzles, {add_puzzles_merge(puzzles), add_puzzles_check(puzzles), add_puzzles_pack(puzzles)},
       [request] { return run_puzzles(*request); });
 }
 

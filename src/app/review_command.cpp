@@ -24,7 +24,6 @@
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/exit_status.hpp"
-#include "text/number.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
@@ -37,7 +36,6 @@ namespace {
 using ReviewClock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kEffortUnlessTold{1};
-constexpr double kMostSecondsPerPly = 86'400;
 constexpr Progress::Seconds kBetweenLines{10};
 // At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
@@ -96,14 +94,11 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   }
 }
 
-std::string progress_text(const ReviewProgress& progress, double spent) {
+std::string progress_text(const ReviewProgress& now, const Progress& progress) {
   constexpr std::size_t kBar = 20;
-  const std::size_t filled = progress.done * kBar / progress.total;
-  const double left = spent / static_cast<double>(progress.done) *
-                      static_cast<double>(progress.total - progress.done);
-  return fmt::format("[{:#<{}}{:.<{}}] {} of {} plies; {} gone, {} to go", "", filled, "",
-                     kBar - filled, progress.done, progress.total, duration_text(spent),
-                     duration_text(left));
+  const std::size_t filled = now.done * kBar / now.total;
+  return fmt::format("[{:#<{}}{:.<{}}] {} of {} plies; {}", "", filled, "", kBar - filled, now.done,
+                     now.total, progress.times(now.done, now.total));
 }
 
 // Prints a table, unless an output file is standard output. Errors are ignored, so that the files
@@ -126,7 +121,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   ReviewClock::time_point saved = ReviewClock::now();
   const auto tell = [&](const ReviewProgress& now) {
     last = now;
-    if (progress.is_due()) progress.report(progress_text(now, progress.spent()));
+    if (progress.is_due()) progress.report(progress_text(now, progress));
   };
   const auto take = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));
@@ -185,13 +180,7 @@ int run_review(const ReviewRequest& request) {
 }
 
 void add_effort(CLI::App& app, Effort& effort) {
-  CLI::Option* const time =
-      add_number(app, {"--time", "Seconds per ply. [1]", 0, kMostSecondsPerPly},
-                 [&effort](double seconds) {
-                   effort.time = saturated_cast<std::chrono::nanoseconds>(
-                       std::chrono::duration<double>(seconds));
-                 })
-          ->type_name("SECONDS");
+  CLI::Option* const time = add_time(app, "Seconds per ply. [1]", effort.time);
   add_whole(
       app, {"--nodes", "Nodes per ply, which makes the review reproducible.", 1, 1'000'000'000'000},
       effort.nodes)
@@ -209,29 +198,29 @@ std::string review_help() {
 
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
-  CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
-  review->footer(review_help());
-  review->add_option("FILE", request->files,
-                     fmt::format("Games: {}; - is standard input.", game_files()));
-  review->require_subcommand(0, 1);
-  add_effort(*review, request->settings.effort);
-  add_threads(*review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_whole(*review,
+  CLI::App& review =
+      add_subcommand(app, "review", "Judge the moves of finished games.", review_help());
+  review.add_option("FILE", request->files,
+                    fmt::format("Games: {}; - is standard input.", game_files()));
+  review.require_subcommand(0, 1);
+  add_effort(review, request->settings.effort);
+  add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
+  add_whole(review,
             {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
             request->game);
-  add_part(*review, request->part, "Review only part I of N of the games. [all]");
-  add_file(*review, "--pgn", request->outputs.pgn,
+  add_part(review, request->part, "Review only part I of N of the games. [all]");
+  add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");
-  add_file(*review, "--json", request->outputs.json,
+  add_file(review, "--json", request->outputs.json,
            "Write the review as JSON; - is standard output.");
-  add_file(*review, "--svg", request->outputs.svg,
+  add_file(review, "--svg", request->outputs.svg,
            "Draw the graphs of the games as SVG; - is standard output.");
-  review->add_flag("--resume", request->resumes,
-                   "Do nothing if the JSON file already has the complete review.");
-  add_mixed(*review, request->mixed,
+  review.add_flag("--resume", request->resumes,
+                  "Do nothing if the JSON file already has the complete review.");
+  add_mixed(review, request->mixed,
             "With --resume, also accept a review of another build or other files.");
-  add_force(*review, request->existing);
-  return with_subcommands(*review, {add_review_merge(*review)}, [request] {
+  add_force(review, request->existing);
+  return with_subcommands(review, {add_review_merge(review)}, [request] {
     Effort& effort = request->settings.effort;
     if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
     return run_review(*request);

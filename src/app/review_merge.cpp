@@ -45,22 +45,21 @@ int run_merge(const MergeRequest& request) {
 
 Command add_review_merge(CLI::App& review) {
   const auto request = std::make_shared<MergeRequest>();
-  CLI::App* const merge =
-      review.add_subcommand("merge", "Merge the JSON files of the parts of a review.");
-  merge->footer(R"(
+  CLI::App& merge =
+      add_subcommand(review, "merge", "Merge the JSON files of the parts of a review.", R"(
 The exit status is 1 if a game is missing or could not be read. Missing games are reported with
 their part.
 Examples:
   waggle review merge 1.json 2.json --json all.json
   waggle review merge *.json --json - --mixed
 )");
-  merge->add_option("FILE", request->parts, "JSON files of the parts.")->required();
-  add_file(*merge, "--json", request->json,
+  merge.add_option("FILE", request->parts, "JSON files of the parts.")->required();
+  add_file(merge, "--json", request->json,
            "Write the merged review to this file; - is standard output.")
       ->required();
-  add_mixed(*merge, request->mixed, "Accept parts of different builds, inputs or limits.");
-  add_force(*merge, request->existing);
-  return {merge, [request] { return run_merge(*request); }};
+  add_mixed(merge, request->mixed, "Accept parts of different builds, inputs or limits.");
+  add_force(merge, request->existing);
+  return {&merge, [request] { return run_merge(*request); }};
 }
 
 }  // namespace waggle

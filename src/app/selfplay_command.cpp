@@ -114,26 +114,25 @@ int run_selfplay(const SelfPlayRequest& request) {
 Command add_selfplay_command(CLI::App& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
-  CLI::App* const selfplay =
-      app.add_subcommand("selfplay", "Play games against itself, to train networks on.");
-  selfplay->footer(kSelfPlayHelp);
-  selfplay->add_option("--out", request->folder, "The folder for the file SEED.games.")
+  CLI::App& selfplay = add_subcommand(
+      app, "selfplay", "Play games against itself, to train networks on.", kSelfPlayHelp);
+  selfplay.add_option("--out", request->folder, "The folder for the file SEED.games.")
       ->required()
       ->type_name("FOLDER");
-  add_whole(*selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
+  add_whole(selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
       ->required();
-  add_whole(*selfplay, {"--seed", "Seed for the games. [1]", 0, 2'147'483'647}, settings.seed);
-  add_whole(*selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
+  add_whole(selfplay, {"--seed", "Seed for the games. [1]", 0, 2'147'483'647}, settings.seed);
+  add_whole(selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
             settings.nodes);
   add_game_types(
-      *selfplay, settings.types,
+      selfplay, settings.types,
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
-  add_file(*selfplay, "--openings", request->openings,
+  add_file(selfplay, "--openings", request->openings,
            "Games that every other opening is taken from.");
-  add_mixed(*selfplay, request->mixed, "Continue a file even if another build began it.");
-  add_network(*selfplay, settings.network);
-  add_threads(*selfplay, "Games played in parallel. [1]", settings.threads);
-  return {selfplay, [request] { return run_selfplay(*request); }};
+  add_mixed(selfplay, request->mixed, "Continue a file even if another build began it.");
+  add_network(selfplay, settings.network);
+  add_threads(selfplay, "Games played in parallel. [1]", settings.threads);
+  return {&selfplay, [request] { return run_selfplay(*request); }};
 }
 
 }  // namespace waggle

@@ -53,19 +53,19 @@ int serve_uhp(const UhpRequest& request, bool is_asked_for) {
 
 Command add_uhp_command(CLI::App& app) {
   const auto request = std::make_shared<UhpRequest>();
-  CLI::App* const uhp = app.add_subcommand(
-      "uhp",
+  CLI::App& uhp = add_subcommand(
+      app, "uhp",
       "Speak UHP, or UGI to a client that starts with ugi or uci, on standard input and output "
-      "(the default, except at a terminal).");
-  uhp->footer(R"(
+      "(the default, except at a terminal).",
+      R"(
 Examples:
   waggle uhp
   waggle uhp --threads 4 --max-time 5
   waggle uhp --level 8 --own-book --log uhp.log
 )");
   add_arguments(app, *request);
-  add_arguments(*uhp, *request);
-  return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
+  add_arguments(uhp, *request);
+  return {&uhp, [request, &uhp] { return serve_uhp(*request, uhp.parsed()); }};
 }
 
 }  // namespace waggle

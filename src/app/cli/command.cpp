@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "protocol/console/log.hpp"
 #include "text/file_kind.hpp"
 #include "text/input_file.hpp"
+#include "text/number.hpp"
 #include "text/path.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -62,6 +62,13 @@ CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse par
 
 }  // namespace
 
+CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& meaning,
+                         const std::string& remarks) {
+  CLI::App& subcommand = *app.add_subcommand(name, meaning);
+  subcommand.footer(remarks);
+  return subcommand;
+}
+
 const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
   const auto chosen =
       std::ranges::find_if(commands, [](const Command& command) { return command.app->parsed(); });
@@ -94,6 +101,14 @@ CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
 
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
   return add_number(app, flag, [&kept](double number) { kept = number; });
+}
+
+CLI::Option* add_time(CLI::App& app, const std::string& help,
+                      std::optional<std::chrono::nanoseconds>& time) {
+  const auto take = [&time](double seconds) {
+    time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  };
+  return add_number(app, {"--time", help, 0, 86'400}, take)->type_name("SECONDS");
 }
 
 void add_part(CLI::App& app, Part& part, const std::string& help) {
@@ -132,10 +147,6 @@ void add_game_name(CLI::App& app) {
 }
 
 void add_tuning(CLI::App& app, Tuning& tuning) {
-  std::vector<std::string> names;
-  names.reserve(std::size(Tuning::kConstants));
-  for (const Tuning::Constant& constant : Tuning::kConstants)
-    names.push_back(fmt::format("{}=", constant.name));
   CLI::Option* const tune = app.add_option_function<std::vector<std::string>>(
       "--tune",
       [&tuning](const std::vector<std::string>& settings) {
@@ -143,7 +154,9 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       },
       "Override a constant of the search, for developers.");
   tune->allow_extra_args(false);
-  offer(*tune, names, "NAME=WHOLE");
+  offer(*tune, Tuning::kConstants, "NAME=WHOLE", [](const Tuning::Constant& constant) {
+    return fmt::format("{}=", constant.name);
+  });
 }
 
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {

@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "text/exit_status.hpp"
+#include "text/words.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -75,11 +75,10 @@ std::string entries(const std::vector<Usage::Argument>& arguments) {
 // Lines that roff doesn't fill.
 std::string verbatim(std::string_view remarks) {
   std::string text = ".nf\n";
-  std::istringstream lines{std::string(remarks)};
-  bool has_begun = false;
-  for (std::string line; std::getline(lines, line);) {
-    has_begun = has_begun || !line.empty();
-    if (has_begun) text += line.empty() ? ".sp\n" : escaped(line) + '\n';
+  remarks.remove_prefix(std::min(remarks.find_first_not_of('\n'), remarks.size()));
+  while (!remarks.empty()) {
+    const std::string_view line = take_part(remarks, '\n');
+    text += line.empty() ? ".sp\n" : escaped(line) + '\n';
   }
   return text + ".fi\n";
 }

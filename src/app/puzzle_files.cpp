@@ -1,4 +1,4 @@
-#include "app/puzzles_merge.hpp"
+#include "app/puzzle_files.hpp"
 
 #include <fmt/format.h>
 
@@ -30,12 +30,13 @@ namespace waggle {
 
 namespace {
 
-struct PuzzleMergeRequest {
-  std::vector<std::string> parts;
+struct PuzzleFilesRequest {
+  std::vector<std::string> files;
   std::string out;
   std::string json;
   Existing existing = Existing::Kept;
 };
+
 struct PuzzleCheckRequest {
   std::vector<std::string> files;
   std::uint64_t effort = 10'000'000;
@@ -48,14 +49,14 @@ void sort_by_source(PuzzleFile& file) {
   });
 }
 
-int run_puzzle_merge(const PuzzleMergeRequest& request) {
-  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.parts,
+int run_puzzle_merge(const PuzzleFilesRequest& request) {
+  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.files,
                 request.existing);
-  PuzzleFile all = read_puzzles(request.parts.front());
+  PuzzleFile all = read_puzzles(request.files.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
   std::vector<Puzzle> puzzles;
-  for (const std::string& name : request.parts) {
+  for (const std::string& name : request.files) {
     PuzzleFile part = read_puzzles(name);
     PuzzleFile wanted = all;
     if (part.part.count == all.part.count) wanted.part = part.part;
@@ -75,8 +76,6 @@ int run_puzzle_merge(const PuzzleMergeRequest& request) {
   return missing.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
-constexpr const char* kOwnSet = "the built-in set";
-
 std::span<const std::uint8_t> bytes_of(const std::string& content) {
   return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
 }
@@ -95,9 +94,7 @@ int run_check(const PuzzleCheckRequest& request) {
   Prover prover(signals.stop);
   std::size_t wrong = 0;
   std::size_t checked = 0;
-  const bool is_own = request.files.empty();
-  for (const std::string& name : is_own ? std::vector<std::string>{kOwnSet} : request.files) {
-    const PuzzleFile file = is_own ? file_of(built_in_puzzles()) : read_puzzles(name);
+  const auto check = [&](const std::string& name, const PuzzleFile& file) {
     for (std::size_t i = 0; i < file.puzzles.size() && !signals.has_come; ++i) {
       prover.allow(request.effort);
       const std::optional<std::string> fault = fault_of(prover, file.puzzles[i]);
@@ -105,12 +102,36 @@ int run_check(const PuzzleCheckRequest& request) {
       ++checked;
       if (!fault) continue;
       ++wrong;
-      fmt::print("puzzle {} of {}: {}\n", i + 1, is_own ? name : input_in_quotes(name), *fault);
+      fmt::print("puzzle {} of {}: {}\n", i + 1, name, *fault);
     }
-  }
+  };
+  if (request.files.empty()) check("the built-in set", file_of(built_in_puzzles()));
+  for (const std::string& name : request.files) check(input_in_quotes(name), read_puzzles(name));
   fmt::print("{} of {} puzzles are wrong or could not be proven\n", wrong, checked);
   if (signals.has_come) return ExitStatus::kInterrupted;
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
+}
+
+int run_pack(const PuzzleFilesRequest& request) {
+  check_outputs({{"--out", request.out}}, request.files, request.existing);
+  std::vector<Puzzle> puzzles;
+  std::uint64_t effort = 0;
+  for (const std::string& name : request.files) {
+    PuzzleFile file = read_puzzles(name);
+    if (!file.is_complete || file.part.count > 1)
+      throw Error(
+          fmt::format("{} is incomplete; finish it with --resume, and merge parts with waggle "
+                      "puzzles merge",
+                      input_in_quotes(name)));
+    if (!file.origin.effort)
+      throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
+    effort = std::max(effort, *file.origin.effort);
+    puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
+  }
+  const std::vector<std::uint8_t> bytes = packed(puzzles, effort);
+  write_output(request.out, as_text(bytes));
+  fmt::print(stderr, "{} puzzles in {} bytes\n", PuzzleSet(bytes).size(), bytes.size());
+  return ExitStatus::kDone;
 }
 
 }  // namespace
@@ -134,28 +155,26 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
 }
 
 Command add_puzzles_merge(CLI::App& puzzles) {
-  const auto request = std::make_shared<PuzzleMergeRequest>();
-  CLI::App* const merge = puzzles.add_subcommand("merge", "Merge the puzzles of several parts.");
-  merge->footer(R"(
+  const auto request = std::make_shared<PuzzleFilesRequest>();
+  CLI::App& merge = add_subcommand(puzzles, "merge", "Merge the puzzles of several parts.", R"(
 With all parts, the file is byte for byte that of a single run. The exit status is 1 if a part is
 missing.
 Examples:
   waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
-  merge->add_option("FILE", request->parts, "Puzzle files of the parts.")->required();
-  add_file(*merge, "--out", request->out,
+  merge.add_option("FILE", request->files, "Puzzle files of the parts.")->required();
+  add_file(merge, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
-  add_file(*merge, "--json", request->json, "Write the puzzles as JSON.");
-  add_force(*merge, request->existing);
-  return {merge, [request] { return run_puzzle_merge(*request); }};
+  add_file(merge, "--json", request->json, "Write the puzzles as JSON.");
+  add_force(merge, request->existing);
+  return {&merge, [request] { return run_puzzle_merge(*request); }};
 }
 
 Command add_puzzles_check(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
-  CLI::App* const check = puzzles.add_subcommand("check", "Verify the solutions of puzzles.");
-  check->footer(R"(
+  CLI::App& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
 Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1. If
 a puzzle was judged by a search, only the rules are checked. Without a file, the built-in puzzles
 are checked.
@@ -164,12 +183,29 @@ Examples:
   waggle puzzles check my.puzzles
   waggle puzzles check my.json --effort 100000000
 )");
-  check->add_option("FILE", request->files,
-                    "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_whole(*check,
+  check.add_option("FILE", request->files,
+                   "Puzzle files: lines, JSON or packed; - is standard input.");
+  add_whole(check,
             {"--effort", "Nodes that each proof may visit. [10000000]", 1, kMostPuzzleEffort},
             request->effort);
-  return {check, [request] { return run_check(*request); }};
+  return {&check, [request] { return run_check(*request); }};
+}
+
+Command add_puzzles_pack(CLI::App& puzzles) {
+  const auto request = std::make_shared<PuzzleFilesRequest>();
+  CLI::App& pack = add_subcommand(
+      puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
+Games, first moves and difficulties are kept; solution trees are proven again when needed. Of
+puzzles with the same game, only the first is kept.
+Examples:
+  waggle puzzles pack own.puzzles --out own.set
+  waggle puzzles pack easy.puzzles hard.json --out both.set
+)");
+  pack.add_option("FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
+  add_file(pack, "--out", request->out, "Write the set to this file; - is standard output.")
+      ->required();
+  add_force(pack, request->existing);
+  return {&pack, [request] { return run_pack(*request); }};
 }
 
 }  // namespace waggle
