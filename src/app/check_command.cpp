@@ -25,12 +25,8 @@ struct CheckRequest {
 };
 
 std::string_view mark(const CheckResult& result) {
-  switch (result.outcome) {
-    case CheckResult::Outcome::Pass: return "pass";
-    case CheckResult::Outcome::Skip: return "skip";
-    case CheckResult::Outcome::Fail: break;
-  }
-  return result.is_extra ? "no" : "FAIL";
+  if (result.outcome == CheckResult::Outcome::Fail) return result.is_extra ? "no" : "FAIL";
+  return result.outcome == CheckResult::Outcome::Pass ? "pass" : "skip";
 }
 
 void print(const CheckResult& result) {

@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "app/cli/input.hpp"
@@ -42,13 +41,6 @@ struct PuzzleCheckRequest {
   std::uint64_t effort = 10'000'000;
 };
 
-void sort_by_source(PuzzleFile& file) {
-  std::ranges::stable_sort(file.puzzles, {}, [&](const Puzzle& puzzle) {
-    const PuzzleSource& source = puzzle.source;
-    return std::tuple(file.origin.index_of(source.name), source.game, source.ply);
-  });
-}
-
 int run_puzzle_merge(const PuzzleFilesRequest& request) {
   check_outputs({{"--out", request.out}, {"--json", request.json}}, request.files,
                 request.existing);
@@ -61,13 +53,15 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
     PuzzleFile wanted = all;
     if (part.part.count == all.part.count) wanted.part = part.part;
     check_same_work(part, wanted, name);
-    const bool is_new = missing.contains(part.part.index);
+    if (missing.contains(part.part.index))
+      puzzles.insert(puzzles.end(), part.puzzles.begin(), part.puzzles.end());
     if (part.is_complete) missing.erase(part.part.index);
-    if (is_new) puzzles.insert(puzzles.end(), part.puzzles.begin(), part.puzzles.end());
   }
-  all.puzzles = std::move(puzzles);
-  sort_by_source(all);
-  all.puzzles = without_doubles(all.puzzles);
+  std::ranges::stable_sort(puzzles, {}, [&](const Puzzle& puzzle) {
+    const PuzzleSource& source = puzzle.source;
+    return std::tuple(all.origin.index_of(source.name), source.game, source.ply);
+  });
+  all.puzzles = without_doubles(puzzles);
   for (const std::uint64_t part : missing)
     fmt::print(stderr, "waggle: part {}/{} is missing or incomplete\n", part + 1, all.part.count);
   all.part = {};
@@ -75,6 +69,8 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
   write_puzzles(all, request.out, request.json);
   return missing.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
+
+constexpr const char* kOwnSet = "the built-in set";
 
 std::span<const std::uint8_t> bytes_of(const std::string& content) {
   return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
@@ -94,7 +90,9 @@ int run_check(const PuzzleCheckRequest& request) {
   Prover prover(signals.stop);
   std::size_t wrong = 0;
   std::size_t checked = 0;
-  const auto check = [&](const std::string& name, const PuzzleFile& file) {
+  const bool is_own = request.files.empty();
+  for (const std::string& name : is_own ? std::vector<std::string>{kOwnSet} : request.files) {
+    const PuzzleFile file = is_own ? file_of(built_in_puzzles()) : read_puzzles(name);
     for (std::size_t i = 0; i < file.puzzles.size() && !signals.has_come; ++i) {
       prover.allow(request.effort);
       const std::optional<std::string> fault = fault_of(prover, file.puzzles[i]);
@@ -102,11 +100,9 @@ int run_check(const PuzzleCheckRequest& request) {
       ++checked;
       if (!fault) continue;
       ++wrong;
-      fmt::print("puzzle {} of {}: {}\n", i + 1, name, *fault);
+      fmt::print("puzzle {} of {}: {}\n", i + 1, is_own ? name : input_in_quotes(name), *fault);
     }
-  };
-  if (request.files.empty()) check("the built-in set", file_of(built_in_puzzles()));
-  for (const std::string& name : request.files) check(input_in_quotes(name), read_puzzles(name));
+  }
   fmt::print("{} of {} puzzles are wrong or could not be proven\n", wrong, checked);
   if (signals.has_come) return ExitStatus::kInterrupted;
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;

@@ -36,7 +36,6 @@ namespace {
 using ReviewClock = std::chrono::steady_clock;
 
 constexpr std::chrono::seconds kEffortUnlessTold{1};
-constexpr Progress::Seconds kBetweenLines{10};
 // At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
@@ -56,7 +55,7 @@ struct ReviewRequest {
   // A share of the games of all files together.
   Part part;
   ReviewSettings settings;
-  ReviewOutputs::Names outputs;
+  ReviewOutputs outputs;
   // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
   // build may have made it.
   bool resumes = false;
@@ -116,7 +115,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   games.reserve(input.games.size());
   for (const ReviewedGame& game : input.games) games.push_back(game.record.game);
   std::vector<ReviewedGame> reviewed;
-  Progress progress(kBetweenLines);
+  Progress progress(Progress::Seconds(10));
   ReviewProgress last;
   ReviewClock::time_point saved = ReviewClock::now();
   const auto tell = [&](const ReviewProgress& now) {
@@ -129,7 +128,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     progress.clear();
     show(to_table(reviewed.back()), outputs);
     if (ReviewClock::now() - saved < kBetweenSaves) return;
-    outputs.write(reviewed, input.origin, false);
+    outputs.write(reviewed, settings.effort, input.origin, false);
     saved = ReviewClock::now();
   };
   review_games(games, settings, stop, {tell, take});
@@ -138,35 +137,34 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   input.origin.is_complete =
       reviewed.size() == games.size() && std::ranges::all_of(reviewed, is_whole);
   const bool has_only_unread = input.origin.is_complete && !input.origin.unread.empty();
-  if (!reviewed.empty() || has_only_unread) outputs.write(reviewed, input.origin, true);
+  if (!reviewed.empty() || has_only_unread)
+    outputs.write(reviewed, settings.effort, input.origin, true);
   return last;
 }
 
 // The exit status if --resume finds a complete review.
-std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin,
-                                 const ReviewOutputs& outputs) {
+std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin) {
   const std::string& json = request.outputs.json;
-  if (!request.resumes || !outputs.are_there()) return std::nullopt;
+  if (!request.resumes || !request.outputs.are_there()) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
   if (!former.head.origin || !former.head.origin->is_complete) return std::nullopt;
-  show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
+  show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
   return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_review(const ReviewRequest& request) {
   if (request.files.empty()) throw Error("FILE is required. Try --help.");
-  if (request.resumes &&
-      (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
+  const ReviewOutputs& outputs = request.outputs;
+  if (request.resumes && (outputs.json.empty() || OutputFile::is_stream(outputs.json)))
     throw Error("--resume needs the --json file to check");
-  const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
-                              request.resumes ? Existing::Replaced : request.existing);
+  outputs.check(request.files, request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
   input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
-  if (const auto status = former_status(request, input.origin, outputs)) return *status;
+  if (const auto status = former_status(request, input.origin)) return *status;
   Interruption& signals = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
@@ -177,14 +175,6 @@ int run_review(const ReviewRequest& request) {
     return ExitStatus::kInterrupted;
   }
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
-}
-
-void add_effort(CLI::App& app, Effort& effort) {
-  CLI::Option* const time = add_time(app, "Seconds per ply. [1]", effort.time);
-  add_whole(
-      app, {"--nodes", "Nodes per ply, which makes the review reproducible.", 1, 1'000'000'000'000},
-      effort.nodes)
-      ->excludes(time);
 }
 
 std::string review_help() {
@@ -198,12 +188,17 @@ std::string review_help() {
 
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
+  Effort& effort = request->settings.effort;
   CLI::App& review =
       add_subcommand(app, "review", "Judge the moves of finished games.", review_help());
   review.add_option("FILE", request->files,
                     fmt::format("Games: {}; - is standard input.", game_files()));
-  review.require_subcommand(0, 1);
-  add_effort(review, request->settings.effort);
+  CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
+  add_whole(review,
+            {"--nodes", "Nodes per ply, which makes the review reproducible.", 1,
+             1'000'000'000'000},
+            effort.nodes)
+      ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
   add_whole(review,
             {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
@@ -220,8 +215,7 @@ Command add_review_command(CLI::App& app) {
   add_mixed(review, request->mixed,
             "With --resume, also accept a review of another build or other files.");
   add_force(review, request->existing);
-  return with_subcommands(review, {add_review_merge(review)}, [request] {
-    Effort& effort = request->settings.effort;
+  return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
     if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
     return run_review(*request);
   });

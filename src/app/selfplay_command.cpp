@@ -68,14 +68,13 @@ void read_openings(const std::vector<std::string>& files, SelfPlaySettings& sett
 }
 
 std::string progress_text(const ShardContent& content, const SelfPlaySettings& settings,
-                          std::uint64_t played, double spent) {
+                          std::uint64_t played, const Progress& progress) {
+  const std::uint64_t done = content.entries - settings.first;
+  const double spent = progress.spent();
   const double a_second = spent > 0 ? static_cast<double>(played) / spent : 0;
-  const double share = static_cast<double>(content.entries - settings.first) /
-                       static_cast<double>(settings.end - settings.first);
-  return fmt::format(
-      "{} of {}: {} games, {} positions; {:.0f} positions a second; {} gone, {} to go",
-      content.entries, settings.end, content.games, content.positions, a_second,
-      duration_text(spent), duration_text(share > 0 ? spent / share - spent : 0));
+  return fmt::format("{} of {}: {} games, {} positions; {:.0f} positions a second; {}",
+                     content.entries, settings.end, content.games, content.positions, a_second,
+                     progress.times(done, settings.end - settings.first));
 }
 
 int run_selfplay(const SelfPlayRequest& request) {
@@ -98,9 +97,9 @@ int run_selfplay(const SelfPlayRequest& request) {
   const std::uint64_t before = shard.content().positions;
   play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
+    const std::uint64_t played = shard.content().positions - before;
     if (progress.is_due())
-      progress.report(progress_text(shard.content(), settings, shard.content().positions - before,
-                                    progress.spent()));
+      progress.report(progress_text(shard.content(), settings, played, progress));
   });
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);

@@ -49,9 +49,8 @@ std::shared_ptr<const Network> load_network(const std::string& path) {
   }
 }
 
-template <typename Number, typename Parse>
-CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse,
-                        const std::function<void(Number)>& take) {
+template <typename Number, typename Parse, typename Take>
+CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse, Take take) {
   return app
       .add_option_function<std::string>(
           flag.name,
@@ -83,6 +82,7 @@ const Command* chosen_command(const CLI::App& app, std::span<const Command> comm
 
 Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                          std::function<int()> run) {
+  app.require_subcommand(0, 1);
   return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
             const Command* const chosen = chosen_command(app, subcommands);
             return chosen != nullptr ? chosen->run() : run();
@@ -94,21 +94,17 @@ CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
   return add_ranged(app, flag, parse_whole, take);
 }
 
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
-                        const std::function<void(double)>& take) {
-  return add_ranged(app, flag, parse_number, take);
-}
-
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
-  return add_number(app, flag, [&kept](double number) { kept = number; });
+  return add_ranged(app, flag, parse_number, [&kept](double number) { kept = number; });
 }
 
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time) {
+  const RangedFlag<double> flag{"--time", help, 0, 86'400};
   const auto take = [&time](double seconds) {
     time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
   };
-  return add_number(app, {"--time", help, 0, 86'400}, take)->type_name("SECONDS");
+  return add_ranged(app, flag, parse_number, take)->type_name("SECONDS");
 }
 
 void add_part(CLI::App& app, Part& part, const std::string& help) {

@@ -32,7 +32,8 @@ struct Command {
 /// The command that was given on the command line, or null. Throws Error if options of `app`
 /// precede it, where they would have no effect.
 [[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs the subcommand that was given, or calls `run` without one.
+/// A command that runs the subcommand that was given, or calls `run` without one. Allows one
+/// subcommand at most.
 [[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                                        std::function<int()> run);
 
@@ -47,11 +48,9 @@ struct RangedFlag {
 /// Declares a flag for an integer. Help shows the range, and any other value throws Error with it.
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
                        const std::function<void(std::int64_t)>& take);
-/// The same for any number.
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
-                        const std::function<void(double)>& take);
+/// The same for any number, stored in `kept`.
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// The same, stored in an integer or a duration, or in an optional of either.
+/// An integer, stored in an integer or a duration, or in an optional of either.
 template <typename Whole>
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
   return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });

@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <condition_variable>
-#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -30,7 +30,7 @@ class Progress {
   /// Seconds since construction.
   [[nodiscard]] double spent() const;
   /// "02:03 gone, 05:00 to go", after `done` of `total` equal steps.
-  [[nodiscard]] std::string times(std::size_t done, std::size_t total) const;
+  [[nodiscard]] std::string times(std::uint64_t done, std::uint64_t total) const;
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -205,12 +205,10 @@ std::string zsh_options(const Usage& usage) {
 
 std::string zsh_operands(const Usage& usage) {
   std::string text;
-  for (const Usage::Argument& operand : usage.operands)
-    text += fmt::format(" \\\n    '{}{}'",
-                        operand.is_list       ? "*"
-                        : operand.is_required ? ""
-                                              : ":",
-                        zsh_value(operand));
+  for (const Usage::Argument& operand : usage.operands) {
+    const char* const start = operand.is_list ? "*" : operand.is_required ? "" : ":";
+    text += fmt::format(" \\\n    '{}{}'", start, zsh_value(operand));
+  }
   return text;
 }
 

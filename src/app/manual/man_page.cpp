@@ -54,11 +54,9 @@ std::string synopsis(const Usage& usage) {
 }
 
 std::string head(const Usage::Argument& argument) {
-  std::vector<std::string> names;
-  names.reserve(argument.names.size());
-  for (const std::string& name : argument.names) names.push_back(bold(name));
-  if (names.empty()) return italic(argument.value);
-  std::string line = fmt::format("{}", fmt::join(names, ", "));
+  std::string line;
+  for (const std::string& name : argument.names) line += (line.empty() ? "" : ", ") + bold(name);
+  if (line.empty()) return italic(argument.value);
   if (!argument.value.empty())
     line += argument.has_optional_value ? fmt::format(" [{}]", italic(argument.value))
                                         : " " + italic(argument.value);
@@ -85,16 +83,15 @@ std::string verbatim(std::string_view remarks) {
 
 // The options of a subcommand. Those that it shares with the program are only named.
 std::string own_options(const Usage& usage, const Usage& program) {
-  std::vector<Usage::Argument> own;
-  std::vector<std::string> shared;
+  std::string own;
+  std::string shared;
   for (const Usage::Argument& option : usage.options) {
     if (std::ranges::find(program.options, option) == program.options.end())
-      own.push_back(option);
+      own += entries({option});
     else
-      shared.push_back(bold(option.names.back()));
+      shared += (shared.empty() ? "" : ", ") + bold(option.names.back());
   }
-  if (shared.empty()) return entries(own);
-  return entries(own) + fmt::format(".PP\nAs above: {}.\n", fmt::join(shared, ", "));
+  return shared.empty() ? own : own + fmt::format(".PP\nAs above: {}.\n", shared);
 }
 
 std::string subcommand_sections(const Usage& usage, const Usage& program) {

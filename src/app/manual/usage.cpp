@@ -9,12 +9,6 @@ namespace waggle {
 
 namespace {
 
-std::vector<std::string> choices_of(const std::string& type) {
-  const std::vector<std::string_view> choices = split_at(type, '|');
-  if (choices.size() < 2) return {};
-  return {choices.begin(), choices.end()};
-}
-
 Usage::Argument argument_of(const CLI::Option& option) {
   Usage::Argument argument;
   for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
@@ -26,7 +20,8 @@ Usage::Argument argument_of(const CLI::Option& option) {
     argument.value = option.get_name(true);
   else if (option.get_items_expected_max() > 0)
     argument.value = text;
-  argument.choices = choices_of(type);
+  const std::vector<std::string_view> choices = split_at(type, '|');
+  if (choices.size() > 1) argument.choices.assign(choices.begin(), choices.end());
   argument.meaning = option.get_description();
   argument.is_required = option.get_required();
   argument.has_optional_value = option.get_items_expected_min() == 0;
