@@ -72,7 +72,7 @@ Examples:
             {"--games", "Random games per game type; every position is compared. [2]", 1, 10'000},
             settings.games);
   add_whole(check, {"--plies", "Plies per random game. [80]", 1, 1000}, settings.plies);
-  add_whole(check, {"--seed", "Seed for the random games. [1]", 0, 2'147'483'647}, settings.seed);
+  add_seed(check, "Seed for the random games. [1]", settings.seed);
   add_whole(check,
             {"--patience",
              "Seconds that startup, or an answer without a time limit, may take. [30]", 1, 3'600},
@@ -81,10 +81,8 @@ Examples:
       check,
       {"--margin", "Milliseconds by which an answer may exceed its time limit. [100]", 0, 60'000},
       request->margin);
-  check
-      .add_option("--only", settings.only,
-                  "Only run checks whose name contains this, such as 'analyze'.")
-      ->type_name("TEXT");
+  check.add_option("--only", settings.only,
+                   "Only run checks whose name contains this, such as 'analyze'.");
   check.add_flag("--strict", request->is_strict,
                  "Also require what clients merely rely on (marked +).");
   return {&check, [request] {

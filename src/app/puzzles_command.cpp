@@ -157,27 +157,22 @@ int run_puzzles(const PuzzlesRequest& request) {
   return status;
 }
 
-std::string puzzles_help() {
-  std::string text = "\nKinds of puzzles, and what solves them:\n";
-  for (const PuzzleKindInfo& info : kPuzzleKinds)
-    text += fmt::format("  {:8} {}\n", info.name, info.meaning);
-  return text + kPuzzlesHelp;
-}
-
 }  // namespace
 
 Command add_puzzles_command(CLI::App& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
+  std::string help = "\nKinds of puzzles, and what solves them:\n";
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    help += fmt::format("  {:8} {}\n", info.name, info.meaning);
   CLI::App& puzzles =
-      add_subcommand(app, "puzzles", "Find positions worth solving in games.", puzzles_help());
+      add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
   puzzles.add_option("FILE", request->files,
                      fmt::format("Games: {}; - is standard input.", game_files()));
   add_whole(
       puzzles,
       {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
       request->own_games);
-  add_whole(puzzles, {"--seed", "Seed for the games of --self-play. [1]", 0, 2'147'483'647},
-            request->seed);
+  add_seed(puzzles, "Seed for the games of --self-play. [1]", request->seed);
   CLI::Option* const kinds = puzzles.add_option_function<std::string>(
       "--kinds",
       [&settings = request->settings](const std::string& text) {

@@ -16,7 +16,7 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/review_outputs.hpp"
+#include "app/review_files.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
 #include "review/merge.hpp"
@@ -177,20 +177,16 @@ int run_review(const ReviewRequest& request) {
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
-std::string review_help() {
-  std::string text = "\nClasses of moves:\n";
-  for (const MoveClassInfo& info : kMoveClasses)
-    text += fmt::format("  {:11} {}\n", info.name, info.meaning);
-  return text + kReviewHelp;
-}
-
 }  // namespace
 
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
   Effort& effort = request->settings.effort;
+  std::string help = "\nClasses of moves:\n";
+  for (const MoveClassInfo& info : kMoveClasses)
+    help += fmt::format("  {:11} {}\n", info.name, info.meaning);
   CLI::App& review =
-      add_subcommand(app, "review", "Judge the moves of finished games.", review_help());
+      add_subcommand(app, "review", "Judge the moves of finished games.", help + kReviewHelp);
   review.add_option("FILE", request->files,
                     fmt::format("Games: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);

@@ -120,7 +120,7 @@ Command add_selfplay_command(CLI::App& app) {
       ->type_name("FOLDER");
   add_whole(selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
       ->required();
-  add_whole(selfplay, {"--seed", "Seed for the games. [1]", 0, 2'147'483'647}, settings.seed);
+  add_seed(selfplay, "Seed for the games. [1]", settings.seed);
   add_whole(selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
             settings.nodes);
   add_game_types(

@@ -55,6 +55,11 @@ template <typename Whole>
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
   return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });
 }
+/// Declares `--seed`.
+template <typename Whole>
+void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
+  add_whole(app, {"--seed", help, 0, 2'147'483'647}, seed);
+}
 /// Declares `--time SECONDS`, at most a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);
