@@ -35,7 +35,6 @@ namespace {
 
 using ReviewClock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kEffortUnlessTold{1};
 // At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
@@ -212,7 +211,7 @@ Command add_review_command(CLI::App& app) {
             "With --resume, also accept a review of another build or other files.");
   add_force(review, request->existing);
   return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
-    if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
+    if (!effort.time && !effort.nodes) effort.time = std::chrono::seconds(1);
     return run_review(*request);
   });
 }

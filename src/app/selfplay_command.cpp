@@ -42,13 +42,6 @@ struct SelfPlayRequest {
   MixedGames mixed = MixedGames::Refused;
 };
 
-std::uint32_t checksum_of(const std::vector<GameType>& types) {
-  std::string names;
-  for (const GameType type : types) names += to_string(type) + ";";
-  const std::vector<std::uint8_t> bytes(names.begin(), names.end());
-  return checksum(bytes);
-}
-
 // Reads the games for openings. Stores fingerprints of the network and of all moves in the head,
 // and a checksum of both together, the only field for them in version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
@@ -79,10 +72,12 @@ std::string progress_text(const ShardContent& content, const SelfPlaySettings& s
 
 int run_selfplay(const SelfPlayRequest& request) {
   SelfPlaySettings settings = request.settings;
+  std::string types;
+  for (const GameType type : settings.types) types += to_string(type) + ";";
   ShardHead head;
   head.seed = settings.seed;
   head.nodes = settings.nodes;
-  head.types = checksum_of(settings.types);
+  head.types = checksum(std::vector<std::uint8_t>(types.begin(), types.end()));
   head.build = own_build();
   read_openings(request.openings, settings, head);
   const std::filesystem::path folder = path_of(request.folder);

@@ -22,14 +22,6 @@ struct UhpRequest {
   bool is_2018 = false;
 };
 
-void add_arguments(CLI::App& app, UhpRequest& request) {
-  add_engine_settings(app, request.engine);
-  app.add_flag("--uhp-2018", request.is_2018,
-               "List options without their defaults, as in the UHP of 2018.");
-  // For UGI clients, which choose the protocol by their first line.
-  add_game_name(app);
-}
-
 int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
   const Display display = terminal_display();
   TerminalSession terminal(session, uhp, display, usual_games_folder());
@@ -63,8 +55,13 @@ Examples:
   waggle uhp --threads 4 --max-time 5
   waggle uhp --level 8 --own-book --log uhp.log
 )");
-  add_arguments(app, *request);
-  add_arguments(uhp, *request);
+  for (CLI::App* const each : {&app, &uhp}) {
+    add_engine_settings(*each, request->engine);
+    each->add_flag("--uhp-2018", request->is_2018,
+                   "List options without their defaults, as in the UHP of 2018.");
+    // For UGI clients, which choose the protocol by their first line.
+    add_game_name(*each);
+  }
   return {&uhp, [request, &uhp] { return serve_uhp(*request, uhp.parsed()); }};
 }
 
