@@ -54,7 +54,7 @@ TEST_CASE_METHOD(Line, "flags accept values in range, and name the range of othe
   CHECK(patience == std::chrono::milliseconds(7));
   CHECK(rate == 0.5);
   CHECK(threads == 3);
-  CHECK(seed == 2'147'483'647);
+  CHECK(seed == 2'147'483'647U);
   CHECK(time.value_or(std::chrono::nanoseconds(0)) == std::chrono::milliseconds(1'500));
   CHECK(error_of([&] { read({"--depth=10"}); }) ==
         "--depth must be a whole number from 1 to 9, not '10'");
