@@ -23,19 +23,18 @@ struct AnswerRequest {
 
 Command add_answer_command(CLI::App& app) {
   const auto request = std::make_shared<AnswerRequest>();
-  CLI::App* const answer =
-      app.add_subcommand("answer", "Answer each GameString on standard input with a move.");
-  answer->footer(R"(
+  CLI::App& answer =
+      add_subcommand(app, "answer", "Answer each GameString on standard input with a move.", R"(
 Examples:
   waggle answer nodes 5000 < games.txt
   waggle answer --threads 4 time 00:00:01 < games.txt
   waggle answer --level 5 --random-seed 7 depth 4 < games.txt
 )");
-  CLI::Option* const limits = answer->add_option(
+  CLI::Option* const limits = answer.add_option(
       "LIMITS", request->limits, "Limits as for bestmove: nodes 5000, or time 00:00:01.");
   offer(*limits, limit_words(&LimitWord::uhp), "...");
-  add_engine_settings(*answer, request->engine);
-  return {answer, [request] {
+  add_engine_settings(answer, request->engine);
+  return {&answer, [request] {
             Session session(request->engine.options);
             StatelessProtocol protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
             return serve(protocol, request->engine);

@@ -42,21 +42,20 @@ int run_bench(const BenchSettings& settings) {
 }  // namespace
 
 Command add_bench_command(CLI::App& app) {
-  CLI::App* const bench =
-      app.add_subcommand("bench", "Search fixed positions; print speed and signature.");
-  bench->footer(R"(
+  CLI::App& bench =
+      add_subcommand(app, "bench", "Search fixed positions; print speed and signature.", R"(
 Examples:
   waggle bench
   waggle bench 9 --threads 4
   waggle bench --eval-file my.network
 )");
   const auto request = std::make_shared<BenchSettings>();
-  add_whole(*bench, {"DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
+  add_whole(bench, {"DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
             request->depth);
-  add_threads(*bench, "Search threads. [1]", request->threads);
-  add_network(*bench, request->network);
-  add_tuning(*bench, request->tuning);
-  return {bench, [request] { return run_bench(*request); }};
+  add_threads(bench, "Search threads. [1]", request->threads);
+  add_network(bench, request->network);
+  add_tuning(bench, request->tuning);
+  return {&bench, [request] { return run_bench(*request); }};
 }
 
 }  // namespace waggle

@@ -66,25 +66,23 @@ struct BookFile {
 
 // Opens a book to continue it. Drops an incomplete last line, left by a kill or a full disk.
 BookFile open_book(const std::string& path) {
+  const std::string name = file_in_quotes(path);
   JournalFile file(path);
-  std::string content;
-  if (file.size() > 0) content = read_file(path);
+  std::string content = file.size() > 0 ? read_file(path) : std::string();
   const std::size_t end = content.find_last_of("\r\n") + 1;
   // A crash may leave anything in the last line.
-  expect_kind(end > 0 ? content.substr(0, end) : content, file_in_quotes(path), FileKind::Text);
+  expect_kind(end > 0 ? content.substr(0, end) : content, name, FileKind::Text);
   const std::string last = content.substr(end);
-  const bool is_torn = kind_of_bytes(last) != FileKind::Text ||
-                       !is_whole(trimmed(text_of(last, file_in_quotes(path))));
+  const bool is_torn =
+      kind_of_bytes(last) != FileKind::Text || !is_whole(trimmed(text_of(last, name)));
   if (is_torn) {
     content.resize(end);
-    fmt::print(stderr, "waggle: the last line of {} is incomplete and was dropped\n",
-               file_in_quotes(path));
+    fmt::print(stderr, "waggle: the last line of {} is incomplete and was dropped\n", name);
   }
-  BookFile result{Book(text_of(content, file_in_quotes(path)), file_in_quotes(path)),
-                  std::move(file)};
-  result.file.cut(content.size());
-  if (!is_torn && !last.empty()) result.file.append("\n");
-  return result;
+  Book book(text_of(content, name), name);
+  file.cut(content.size());
+  if (!is_torn && !last.empty()) file.append("\n");
+  return {std::move(book), std::move(file)};
 }
 
 int run_book(const BookRequest& request) {
@@ -112,26 +110,26 @@ Command add_book_command(CLI::App& app) {
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
   plan.search.table_megabytes = 64;
-  CLI::App* const book = app.add_subcommand("book", "Build an opening book from deep searches.");
-  book->footer(kBookHelp);
-  add_file(*book, "--out", request->out, "The book; an existing one is resumed.")->required();
-  add_game_types(*book, plan.types, "Game types, A,B,... [all eight]");
-  add_whole(*book,
+  CLI::App& book =
+      add_subcommand(app, "book", "Build an opening book from deep searches.", kBookHelp);
+  add_file(book, "--out", request->out, "The book; an existing one is resumed.")->required();
+  add_game_types(book, plan.types, "Game types, A,B,... [all eight]");
+  add_whole(book,
             {"--plies", fmt::format("How many plies deep the book goes. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
-  add_whole(*book,
+  add_whole(book,
             {"--replies",
              fmt::format("How many of the opponent's best replies it answers. [{}]", plan.replies),
              1, 100},
             plan.replies);
-  add_whole(*book,
+  add_whole(book,
             {"--nodes", fmt::format("Nodes searched for each move. [{}]", plan.nodes), 1,
              1'000'000'000'000},
             plan.nodes);
-  add_network(*book, plan.search.network);
-  add_threads(*book, "Search threads. [1]", plan.search.threads);
-  return {book, [request] { return run_book(*request); }};
+  add_network(book, plan.search.network);
+  add_threads(book, "Search threads. [1]", plan.search.threads);
+  return {&book, [request] { return run_book(*request); }};
 }
 
 }  // namespace waggle

@@ -25,12 +25,8 @@ struct CheckRequest {
 };
 
 std::string_view mark(const CheckResult& result) {
-  switch (result.outcome) {
-    case CheckResult::Outcome::Pass: return "pass";
-    case CheckResult::Outcome::Skip: return "skip";
-    case CheckResult::Outcome::Fail: break;
-  }
-  return result.is_extra ? "no" : "FAIL";
+  if (result.outcome == CheckResult::Outcome::Fail) return result.is_extra ? "no" : "FAIL";
+  return result.outcome == CheckResult::Outcome::Pass ? "pass" : "skip";
 }
 
 void print(const CheckResult& result) {
@@ -56,9 +52,8 @@ int run_check(const CheckRequest& request) {
 
 Command add_check_command(CLI::App& app) {
   const auto request = std::make_shared<CheckRequest>();
-  CLI::App* const check =
-      app.add_subcommand("check", "Test any engine against the protocol and the rules.");
-  check->footer(R"(
+  CLI::App& check =
+      add_subcommand(app, "check", "Test any engine against the protocol and the rules.", R"(
 Examples:
   waggle check ./engine
   waggle check --strict --margin 500 --patience 60 'java -jar engine.jar'
@@ -69,30 +64,28 @@ Examples:
   settings.engine.timeout = Seconds(30);
   // No game is at stake, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
-  check->add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
+  check.add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
       ->required();
-  check->add_option("--dir", settings.engine.directory, "Working directory of the engine.")
+  check.add_option("--dir", settings.engine.directory, "Working directory of the engine.")
       ->type_name("FOLDER");
-  add_whole(*check,
+  add_whole(check,
             {"--games", "Random games per game type; every position is compared. [2]", 1, 10'000},
             settings.games);
-  add_whole(*check, {"--plies", "Plies per random game. [80]", 1, 1000}, settings.plies);
-  add_whole(*check, {"--seed", "Seed for the random games. [1]", 0, 2'147'483'647}, settings.seed);
-  add_whole(*check,
+  add_whole(check, {"--plies", "Plies per random game. [80]", 1, 1000}, settings.plies);
+  add_seed(check, "Seed for the random games. [1]", settings.seed);
+  add_whole(check,
             {"--patience",
              "Seconds that startup, or an answer without a time limit, may take. [30]", 1, 3'600},
             settings.engine.timeout);
   add_whole(
-      *check,
+      check,
       {"--margin", "Milliseconds by which an answer may exceed its time limit. [100]", 0, 60'000},
       request->margin);
-  check
-      ->add_option("--only", settings.only,
-                   "Only run checks whose name contains this, such as 'analyze'.")
-      ->type_name("TEXT");
-  check->add_flag("--strict", request->is_strict,
-                  "Also require what clients merely rely on (marked +).");
-  return {check, [request] {
+  check.add_option("--only", settings.only,
+                   "Only run checks whose name contains this, such as 'analyze'.");
+  check.add_flag("--strict", request->is_strict,
+                 "Also require what clients merely rely on (marked +).");
+  return {&check, [request] {
             EngineConfig& engine = request->settings.engine;
             engine.name = engine.command;
             engine.limits.margin = request->margin;

@@ -10,19 +10,18 @@
 namespace waggle {
 
 Command add_completions_command(CLI::App& app) {
-  CLI::App* const command =
-      app.add_subcommand("completions", "Write a completion script for a shell.");
-  command->footer(R"(
+  CLI::App& command =
+      add_subcommand(app, "completions", "Write a completion script for a shell.", R"(
 Examples:
   waggle completions bash > ~/.local/share/bash-completion/completions/waggle
   waggle completions fish > ~/.config/fish/completions/waggle.fish
   waggle completions zsh > ~/.zfunc/_waggle
 )");
   const auto shell = std::make_shared<std::string>();
-  command->add_option("SHELL", *shell, "The shell: bash, zsh or fish.")
+  command.add_option("SHELL", *shell, "The shell: bash, zsh or fish.")
       ->required()
       ->type_name("bash|zsh|fish");
-  return {command, [&app, shell] {
+  return {&command, [&app, shell] {
             fmt::print("{}", completions(*shell, usage_of(app)));
             return 0;
           }};

@@ -118,17 +118,17 @@ int run_convert(const ConvertRequest& request) {
 
 Command add_convert_command(CLI::App& app) {
   const auto request = std::make_shared<ConvertRequest>();
-  CLI::App* const convert = app.add_subcommand("convert", "Convert games to another file format.");
-  convert->add_option("FILES", request->files, "Game files; - is standard input.")
+  CLI::App& convert = add_subcommand(app, "convert", "Convert games to another file format.",
+                                     fmt::format("\nReads {}.", game_files()) + kConvertHelp);
+  convert.add_option("FILES", request->files, "Game files; - is standard input.")
       ->required()
       ->type_name("");
-  convert->add_option("--to", request->to, format_choice() + ". [by the extension of --out]")
+  convert.add_option("--to", request->to, format_choice() + ". [by the extension of --out]")
       ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
-  add_file(*convert, "--out", request->out,
+  add_file(convert, "--out", request->out,
            "Write the games to this file; - is standard output. [-]");
-  add_force(*convert, request->existing);
-  convert->footer(fmt::format("\nReads {}.", game_files()) + kConvertHelp);
-  return {convert, [request] { return run_convert(*request); }};
+  add_force(convert, request->existing);
+  return {&convert, [request] { return run_convert(*request); }};
 }
 
 }  // namespace waggle

@@ -45,9 +45,8 @@ int run_eval(const EvalRequest& request) {
 }  // namespace
 
 Command add_eval_command(CLI::App& app) {
-  CLI::App* const eval =
-      app.add_subcommand("eval", "Evaluate a position without search; export the network.");
-  eval->footer(R"(
+  CLI::App& eval =
+      add_subcommand(app, "eval", "Evaluate a position without search; export the network.", R"(
 Examples:
   waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-'
   waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-' --eval-file my.network
@@ -55,12 +54,12 @@ Examples:
 )");
   const auto request = std::make_shared<EvalRequest>();
   CLI::Option* const game =
-      eval->add_option("GAME", request->game, "The game that leads to the position, a GameString.");
+      eval.add_option("GAME", request->game, "The game that leads to the position, a GameString.");
   offer(*game, game_type_names(), "GameString");
-  add_network(*eval, request->network);
-  add_file(*eval, "--export", request->out, "Write the network to this file.");
-  add_force(*eval, request->existing);
-  return {eval, [request] { return run_eval(*request); }};
+  add_network(eval, request->network);
+  add_file(eval, "--export", request->out, "Write the network to this file.");
+  add_force(eval, request->existing);
+  return {&eval, [request] { return run_eval(*request); }};
 }
 
 }  // namespace waggle

@@ -7,13 +7,12 @@
 namespace waggle {
 
 Command add_man_command(CLI::App& app) {
-  CLI::App* const man = app.add_subcommand("man", "Write the manual page, for man(1).");
-  man->footer(R"(
+  CLI::App& man = add_subcommand(app, "man", "Write the manual page, for man(1).", R"(
 Examples:
   waggle man > waggle.1
   waggle man | man -l -
 )");
-  return {man, [&app] {
+  return {&man, [&app] {
             fmt::print("{}", man_page(usage_of(app)));
             return 0;
           }};

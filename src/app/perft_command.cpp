@@ -38,12 +38,6 @@ struct PerftRequest {
   int threads = 1;
 };
 
-// A row of a file: a game, and the expected counts as pairs of depth and count.
-struct PerftRow {
-  std::string game;
-  std::vector<std::pair<int, std::uint64_t>> counts;
-};
-
 std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
   const double seconds = std::chrono::duration<double>(elapsed).count();
   return fmt::format("{:.3f} s, {:.0f} nodes per second", seconds,
@@ -55,26 +49,26 @@ std::uint64_t parse_count(std::string_view text) {
       parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// "GameString | perft(1) | perft(2) | ...", or "GameString | depth | count | remarks" if the fourth
-// field exists and isn't a number.
-PerftRow parse_row(std::string_view line) {
-  const std::vector<std::string_view> fields = fields_of(line, '|');
+// The expected counts in a row, as pairs of depth and count: "GameString | perft(1) | perft(2) |
+// ...", or "GameString | depth | count | remarks" if the fourth field exists and isn't a number.
+std::vector<std::pair<int, std::uint64_t>> parse_counts(
+    const std::vector<std::string_view>& fields) {
   if (fields.size() < 2)
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
-  PerftRow row{std::string(fields[0]), {}};
   if (fields.size() > 3 && !is_digits(fields[3])) {
     const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
-    row.counts.emplace_back(depth, parse_count(fields[2]));
-    return row;
+    return {{depth, parse_count(fields[2])}};
   }
+  std::vector<std::pair<int, std::uint64_t>> counts;
   for (std::size_t i = 1; i < fields.size(); ++i)
-    row.counts.emplace_back(static_cast<int>(i), parse_count(fields[i]));
-  return row;
+    counts.emplace_back(static_cast<int>(i), parse_count(fields[i]));
+  return counts;
 }
 
-// Counts per first move, with progress on a terminal.
+// Counts per first move, with progress on a terminal. None at depth 0.
 std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOptions how) {
+  if (depth == 0) return {};
   PerftProgress progress;
   how.progress = &progress;
   const Ticker ticker([&] {
@@ -85,8 +79,7 @@ std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOption
 }
 
 std::uint64_t timed_count(const GameMoves& game, int depth, const PerftOptions& how) {
-  if (depth == 0) return 1;
-  std::uint64_t sum = 0;
+  std::uint64_t sum = depth == 0 ? 1 : 0;
   for (const PerftDivision& part : divided(game, depth, how)) sum += part.count;
   return sum;
 }
@@ -100,9 +93,10 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
   bool is_empty = true;
   for_each_row(text, input_in_quotes(request.file), [&](std::string_view line, int number) {
     is_empty = false;
-    const PerftRow row = parse_row(line);
-    const GameMoves game = played(parse_game(row.game));
-    for (const auto& [depth, expected] : row.counts) {
+    const std::vector<std::string_view> fields = fields_of(line, '|');
+    const auto counts = parse_counts(fields);
+    const GameMoves game = played(parse_game(fields[0]));
+    for (const auto& [depth, expected] : counts) {
       if (request.depth && depth > *request.depth) continue;
       const std::uint64_t count = timed_count(game, depth, how);
       nodes += count;
@@ -110,7 +104,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
       if (count == expected) continue;
       ++wrong;
       fmt::print("line {}: perft({}) = {}, expected {}: {}\n", number, depth, count, expected,
-                 row.game);
+                 fields[0]);
     }
   });
   if (is_empty) throw Error(fmt::format("no counts in {}", input_in_quotes(request.file)));
@@ -128,14 +122,10 @@ int run_perft(const PerftRequest& request) {
   const int depth = *request.depth;
   const Game game = parse_game(request.game);
   const Clock::time_point start = Clock::now();
-  std::uint64_t nodes = 0;
-  if (request.divides && depth > 0) {
-    for (const PerftDivision& part : divided(played(game), depth, how)) {
-      fmt::print("{}: {}\n", to_string(game.position(), part.move), part.count);
-      nodes += part.count;
-    }
-  } else {
-    nodes = timed_count(played(game), depth, how);
+  std::uint64_t nodes = depth == 0 ? 1 : 0;
+  for (const PerftDivision& part : divided(played(game), depth, how)) {
+    if (request.divides) fmt::print("{}: {}\n", to_string(game.position(), part.move), part.count);
+    nodes += part.count;
   }
   fmt::print("perft({}) = {} in {}\n", depth, nodes, timing(nodes, Clock::now() - start));
   return 0;
@@ -144,29 +134,28 @@ int run_perft(const PerftRequest& request) {
 }  // namespace
 
 Command add_perft_command(CLI::App& app) {
-  CLI::App* const perft = app.add_subcommand("perft", "Count the move sequences of a position.");
-  perft->footer(R"(
+  CLI::App& perft = add_subcommand(app, "perft", "Count the move sequences of a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(*perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
+  add_whole(perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
             request->depth);
   CLI::Option* const game =
-      perft->add_option("GAME", request->game, "The position; not together with --file. [Base]");
+      perft.add_option("GAME", request->game, "The position; not together with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft->add_flag("--divide", request->divides, "Print the count of each first move.");
-  perft->add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
-  add_file(*perft, "--file", request->file,
+      perft.add_flag("--divide", request->divides, "Print the count of each first move.");
+  perft.add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
+  add_file(perft, "--file", request->file,
            "Check the counts of a file with lines 'GameString | perft(1) | perft(2) ...' or "
            "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);
-  add_threads(*perft, "Threads. [1]", request->threads);
-  return {perft, [request] { return run_perft(*request); }};
+  add_threads(perft, "Threads. [1]", request->threads);
+  return {&perft, [request] { return run_perft(*request); }};
 }
 
 }  // namespace waggle

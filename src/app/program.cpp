@@ -106,15 +106,10 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
                           fmt::join(words, " "), meant));
 }
 
-// The option that a message of CLI11 is about: the message starts with its name.
-const CLI::Option* option_of(const CLI::App& command, std::string_view message) {
-  for (const CLI::Option* const option : command.get_options())
-    if (message.substr(0, message.find(':')) == option->get_name()) return option;
-  return nullptr;
-}
-
-[[noreturn]] void refuse_count(const CLI::App& app, std::string_view message) {
-  const CLI::Option* const option = option_of(asked_for(app), message);
+[[noreturn]] void refuse_count(const CLI::App& app, const std::string& message) {
+  // The message starts with the name of the option.
+  const CLI::Option* const option =
+      asked_for(app).get_option_no_throw(message.substr(0, message.find(':')));
   if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
   if (option->count() > 1)
     throw Error(fmt::format("{} can be given only once. Try --help.", option->get_name()));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,7 +17,7 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/puzzles_merge.hpp"
+#include "app/puzzle_files.hpp"
 #include "puzzles/finder.hpp"
 #include "puzzles/idea.hpp"
 #include "puzzles/text.hpp"
@@ -38,8 +37,6 @@ namespace {
 
 // All games are listed before the first is played. This many take a day.
 constexpr std::int64_t kMostLevelGames = 200'000;
-constexpr std::int64_t kMostSeed = 2'147'483'647;
-constexpr Progress::Seconds kBetweenPuzzleLines{10};
 
 constexpr const char* kPuzzlesHelp = R"(
 --resume continues an interrupted run.
@@ -86,33 +83,20 @@ void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& 
   input.has_unread |= unread.are_any();
 }
 
-void add_own_games(const PuzzlesRequest& request, PuzzlesInput& input) {
-  if (request.own_games == 0) return;
-  const std::string name = fmt::format("self-play {}", request.seed);
-  input.file.origin.inputs.push_back({name, {}, request.own_games});
-  for (std::uint64_t i = 0; i < request.own_games; ++i)
-    if (request.part.has(input.counted++))
-      input.games.push_back({name, static_cast<std::size_t>(i) + 1, std::nullopt, request.seed});
-}
-
 PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   PuzzlesInput input;
   input.file.part = request.part;
   PuzzleOrigin& origin = input.file.origin;
   origin.build = own_build();
   for (const std::string& name : request.files) read_puzzle_games(name, request.part, input);
-  add_own_games(request, input);
+  const std::string self_play = fmt::format("self-play {}", request.seed);
+  if (request.own_games > 0) origin.inputs.push_back({self_play, {}, request.own_games});
+  for (std::size_t i = 0; i < request.own_games; ++i)
+    if (request.part.has(input.counted++))
+      input.games.push_back({self_play, i + 1, std::nullopt, request.seed});
   origin.kinds = request.settings.kinds;
   origin.effort = request.settings.effort;
   return input;
-}
-
-std::string puzzles_progress(const PuzzleProgress& now, std::size_t before, std::size_t puzzles,
-                             double spent) {
-  const double left =
-      spent / static_cast<double>(now.done) * static_cast<double>(now.total - now.done);
-  return fmt::format("{} of {} games, {} puzzles; {} gone, {} to go", before + now.done,
-                     before + now.total, puzzles, duration_text(spent), duration_text(left));
 }
 
 // Whether --resume finds a complete file. Throws Error if it comes from other work.
@@ -128,10 +112,12 @@ bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
 void search_games(const PuzzlesRequest& request, const PuzzlesInput& input,
                   const std::atomic<bool>& stop, UnfinishedPuzzles& found) {
   const std::size_t before = found.games();
-  Progress progress(kBetweenPuzzleLines);
+  Progress progress(Progress::Seconds(10));
   const auto report = [&](const PuzzleProgress& now) {
     if (progress.is_due())
-      progress.report(puzzles_progress(now, before, found.puzzles().size(), progress.spent()));
+      progress.report(fmt::format("{} of {} games, {} puzzles; {}", before + now.done,
+                                  before + now.total, found.puzzles().size(),
+                                  progress.times(now.done, now.total)));
   };
   const auto take = [&](std::size_t, const std::vector<Puzzle>& of_game) { found.add(of_game); };
   find_puzzles(std::span(input.games).subspan(std::min(before, input.games.size())),
@@ -171,57 +157,44 @@ int run_puzzles(const PuzzlesRequest& request) {
   return status;
 }
 
-void take_kinds(const std::string& text, PuzzleSettings& settings) {
-  settings.kinds = {};
-  for (const std::string_view word : split_at(text, ','))
-    settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
-}
-
-void add_puzzle_options(CLI::App& app, const std::shared_ptr<PuzzlesRequest>& request) {
-  add_whole(
-      app,
-      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
-      request->own_games);
-  add_whole(app, {"--seed", "Seed for the games of --self-play. [1]", 0, kMostSeed}, request->seed);
-  CLI::Option* const kinds = app.add_option_function<std::string>(
-      "--kinds", [request](const std::string& text) { take_kinds(text, request->settings); },
-      "Kinds of puzzles to look for, A,B,... [all]");
-  std::vector<std::string_view> names;
-  names.reserve(std::size(kPuzzleKinds));
-  for (const PuzzleKindInfo& info : kPuzzleKinds) names.push_back(info.name);
-  offer(*kinds, names, "KINDS");
-  add_whole(app, {"--effort", "Nodes that each proof may visit. [1000000]", 1, kMostPuzzleEffort},
-            request->settings.effort);
-  add_part(app, request->part, "Search only part I of N of the games. [all]");
-  add_file(app, "--out", request->out,
-           "Write the puzzles to this file, one per line; - is standard output.");
-  add_file(app, "--json", request->json, "Write the puzzles as JSON.");
-  app.add_flag("--resume", request->resumes,
-               "Continue an interrupted run; do nothing if the file is complete.");
-  add_force(app, request->existing);
-  add_threads(app, "Games searched in parallel. [1]", request->threads);
-}
-
-std::string puzzles_help() {
-  std::string text = "\nKinds of puzzles, and what solves them:\n";
-  for (const PuzzleKindInfo& info : kPuzzleKinds)
-    text += fmt::format("  {:8} {}\n", info.name, info.meaning);
-  return text + kPuzzlesHelp;
-}
-
 }  // namespace
 
 Command add_puzzles_command(CLI::App& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
-  CLI::App* const puzzles = app.add_subcommand("puzzles", "Find positions worth solving in games.");
-  puzzles->footer(puzzles_help());
-  puzzles->add_option("FILE", request->files,
-                      fmt::format("Games: {}; - is standard input.", game_files()));
-  puzzles->require_subcommand(0, 1);
-  add_puzzle_options(*puzzles, request);
+  std::string help = "\nKinds of puzzles, and what solves them:\n";
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    help += fmt::format("  {:8} {}\n", info.name, info.meaning);
+  CLI::App& puzzles =
+      add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
+  puzzles.add_option("FILE", request->files,
+                     fmt::format("Games: {}; - is standard input.", game_files()));
+  add_whole(
+      puzzles,
+      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
+      request->own_games);
+  add_seed(puzzles, "Seed for the games of --self-play. [1]", request->seed);
+  CLI::Option* const kinds = puzzles.add_option_function<std::string>(
+      "--kinds",
+      [&settings = request->settings](const std::string& text) {
+        settings.kinds = {};
+        for (const std::string_view word : split_at(text, ','))
+          settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
+      },
+      "Kinds of puzzles to look for, A,B,... [all]");
+  offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
+  add_whole(puzzles,
+            {"--effort", "Nodes that each proof may visit. [1000000]", 1, kMostPuzzleEffort},
+            request->settings.effort);
+  add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
+  add_file(puzzles, "--out", request->out,
+           "Write the puzzles to this file, one per line; - is standard output.");
+  add_file(puzzles, "--json", request->json, "Write the puzzles as JSON.");
+  puzzles.add_flag("--resume", request->resumes,
+                   "Continue an interrupted run; do nothing if the file is complete.");
+  add_force(puzzles, request->existing);
+  add_threads(puzzles, "Games searched in parallel. [1]", request->threads);
   return with_subcommands(
-      *puzzles,
-      {add_puzzles_merge(*puzzles), add_puzzles_check(*puzzles), add_puzzles_pack(*puzzles)},
+      puzzles, {add_puzzles_merge(puzzles), add_puzzles_check(puzzles), add_puzzles_pack(puzzles)},
       [request] { return run_puzzles(*request); });
 }
 

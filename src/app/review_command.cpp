@@ -16,7 +16,7 @@
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
-#include "app/review_outputs.hpp"
+#include "app/review_files.hpp"
 #include "records/record.hpp"
 #include "review/judgement.hpp"
 #include "review/merge.hpp"
@@ -24,7 +24,6 @@
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/exit_status.hpp"
-#include "text/number.hpp"
 #include "text/output_file.hpp"
 #include "text/part.hpp"
 #include "text/path.hpp"
@@ -36,9 +35,6 @@ namespace {
 
 using ReviewClock = std::chrono::steady_clock;
 
-constexpr std::chrono::seconds kEffortUnlessTold{1};
-constexpr double kMostSecondsPerPly = 86'400;
-constexpr Progress::Seconds kBetweenLines{10};
 // At most this much work is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
@@ -58,7 +54,7 @@ struct ReviewRequest {
   // A share of the games of all files together.
   Part part;
   ReviewSettings settings;
-  ReviewOutputs::Names outputs;
+  ReviewOutputs outputs;
   // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
   // build may have made it.
   bool resumes = false;
@@ -96,14 +92,11 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   }
 }
 
-std::string progress_text(const ReviewProgress& progress, double spent) {
+std::string progress_text(const ReviewProgress& now, const Progress& progress) {
   constexpr std::size_t kBar = 20;
-  const std::size_t filled = progress.done * kBar / progress.total;
-  const double left = spent / static_cast<double>(progress.done) *
-                      static_cast<double>(progress.total - progress.done);
-  return fmt::format("[{:#<{}}{:.<{}}] {} of {} plies; {} gone, {} to go", "", filled, "",
-                     kBar - filled, progress.done, progress.total, duration_text(spent),
-                     duration_text(left));
+  const std::size_t filled = now.done * kBar / now.total;
+  return fmt::format("[{:#<{}}{:.<{}}] {} of {} plies; {}", "", filled, "", kBar - filled, now.done,
+                     now.total, progress.times(now.done, now.total));
 }
 
 // Prints a table, unless an output file is standard output. Errors are ignored, so that the files
@@ -121,12 +114,12 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   games.reserve(input.games.size());
   for (const ReviewedGame& game : input.games) games.push_back(game.record.game);
   std::vector<ReviewedGame> reviewed;
-  Progress progress(kBetweenLines);
+  Progress progress(Progress::Seconds(10));
   ReviewProgress last;
   ReviewClock::time_point saved = ReviewClock::now();
   const auto tell = [&](const ReviewProgress& now) {
     last = now;
-    if (progress.is_due()) progress.report(progress_text(now, progress.spent()));
+    if (progress.is_due()) progress.report(progress_text(now, progress));
   };
   const auto take = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));
@@ -134,7 +127,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     progress.clear();
     show(to_table(reviewed.back()), outputs);
     if (ReviewClock::now() - saved < kBetweenSaves) return;
-    outputs.write(reviewed, input.origin, false);
+    outputs.write(reviewed, settings.effort, input.origin, false);
     saved = ReviewClock::now();
   };
   review_games(games, settings, stop, {tell, take});
@@ -143,35 +136,34 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   input.origin.is_complete =
       reviewed.size() == games.size() && std::ranges::all_of(reviewed, is_whole);
   const bool has_only_unread = input.origin.is_complete && !input.origin.unread.empty();
-  if (!reviewed.empty() || has_only_unread) outputs.write(reviewed, input.origin, true);
+  if (!reviewed.empty() || has_only_unread)
+    outputs.write(reviewed, settings.effort, input.origin, true);
   return last;
 }
 
 // The exit status if --resume finds a complete review.
-std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin,
-                                 const ReviewOutputs& outputs) {
+std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin) {
   const std::string& json = request.outputs.json;
-  if (!request.resumes || !outputs.are_there()) return std::nullopt;
+  if (!request.resumes || !request.outputs.are_there()) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
   if (!former.head.origin || !former.head.origin->is_complete) return std::nullopt;
-  show(fmt::format("{} is complete\n", file_in_quotes(json)), outputs);
+  show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
   return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_review(const ReviewRequest& request) {
   if (request.files.empty()) throw Error("FILE is required. Try --help.");
-  if (request.resumes &&
-      (request.outputs.json.empty() || OutputFile::is_stream(request.outputs.json)))
+  const ReviewOutputs& outputs = request.outputs;
+  if (request.resumes && (outputs.json.empty() || OutputFile::is_stream(outputs.json)))
     throw Error("--resume needs the --json file to check");
-  const ReviewOutputs outputs(request.outputs, request.files, request.settings.effort,
-                              request.resumes ? Existing::Replaced : request.existing);
+  outputs.check(request.files, request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
   input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
-  if (const auto status = former_status(request, input.origin, outputs)) return *status;
+  if (const auto status = former_status(request, input.origin)) return *status;
   Interruption& signals = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
@@ -184,56 +176,42 @@ int run_review(const ReviewRequest& request) {
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
-void add_effort(CLI::App& app, Effort& effort) {
-  CLI::Option* const time =
-      add_number(app, {"--time", "Seconds per ply. [1]", 0, kMostSecondsPerPly},
-                 [&effort](double seconds) {
-                   effort.time = saturated_cast<std::chrono::nanoseconds>(
-                       std::chrono::duration<double>(seconds));
-                 })
-          ->type_name("SECONDS");
-  add_whole(
-      app, {"--nodes", "Nodes per ply, which makes the review reproducible.", 1, 1'000'000'000'000},
-      effort.nodes)
-      ->excludes(time);
-}
-
-std::string review_help() {
-  std::string text = "\nClasses of moves:\n";
-  for (const MoveClassInfo& info : kMoveClasses)
-    text += fmt::format("  {:11} {}\n", info.name, info.meaning);
-  return text + kReviewHelp;
-}
-
 }  // namespace
 
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
-  CLI::App* const review = app.add_subcommand("review", "Judge the moves of finished games.");
-  review->footer(review_help());
-  review->add_option("FILE", request->files,
-                     fmt::format("Games: {}; - is standard input.", game_files()));
-  review->require_subcommand(0, 1);
-  add_effort(*review, request->settings.effort);
-  add_threads(*review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_whole(*review,
+  Effort& effort = request->settings.effort;
+  std::string help = "\nClasses of moves:\n";
+  for (const MoveClassInfo& info : kMoveClasses)
+    help += fmt::format("  {:11} {}\n", info.name, info.meaning);
+  CLI::App& review =
+      add_subcommand(app, "review", "Judge the moves of finished games.", help + kReviewHelp);
+  review.add_option("FILE", request->files,
+                    fmt::format("Games: {}; - is standard input.", game_files()));
+  CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
+  add_whole(review,
+            {"--nodes", "Nodes per ply, which makes the review reproducible.", 1,
+             1'000'000'000'000},
+            effort.nodes)
+      ->excludes(time);
+  add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
+  add_whole(review,
             {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
             request->game);
-  add_part(*review, request->part, "Review only part I of N of the games. [all]");
-  add_file(*review, "--pgn", request->outputs.pgn,
+  add_part(review, request->part, "Review only part I of N of the games. [all]");
+  add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");
-  add_file(*review, "--json", request->outputs.json,
+  add_file(review, "--json", request->outputs.json,
            "Write the review as JSON; - is standard output.");
-  add_file(*review, "--svg", request->outputs.svg,
+  add_file(review, "--svg", request->outputs.svg,
            "Draw the graphs of the games as SVG; - is standard output.");
-  review->add_flag("--resume", request->resumes,
-                   "Do nothing if the JSON file already has the complete review.");
-  add_mixed(*review, request->mixed,
+  review.add_flag("--resume", request->resumes,
+                  "Do nothing if the JSON file already has the complete review.");
+  add_mixed(review, request->mixed,
             "With --resume, also accept a review of another build or other files.");
-  add_force(*review, request->existing);
-  return with_subcommands(*review, {add_review_merge(*review)}, [request] {
-    Effort& effort = request->settings.effort;
-    if (!effort.time && !effort.nodes) effort.time = kEffortUnlessTold;
+  add_force(review, request->existing);
+  return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
+    if (!effort.time && !effort.nodes) effort.time = std::chrono::seconds(1);
     return run_review(*request);
   });
 }

@@ -42,13 +42,6 @@ struct SelfPlayRequest {
   MixedGames mixed = MixedGames::Refused;
 };
 
-std::uint32_t checksum_of(const std::vector<GameType>& types) {
-  std::string names;
-  for (const GameType type : types) names += to_string(type) + ";";
-  const std::vector<std::uint8_t> bytes(names.begin(), names.end());
-  return checksum(bytes);
-}
-
 // Reads the games for openings. Stores fingerprints of the network and of all moves in the head,
 // and a checksum of both together, the only field for them in version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
@@ -68,22 +61,23 @@ void read_openings(const std::vector<std::string>& files, SelfPlaySettings& sett
 }
 
 std::string progress_text(const ShardContent& content, const SelfPlaySettings& settings,
-                          std::uint64_t played, double spent) {
+                          std::uint64_t played, const Progress& progress) {
+  const std::uint64_t done = content.entries - settings.first;
+  const double spent = progress.spent();
   const double a_second = spent > 0 ? static_cast<double>(played) / spent : 0;
-  const double share = static_cast<double>(content.entries - settings.first) /
-                       static_cast<double>(settings.end - settings.first);
-  return fmt::format(
-      "{} of {}: {} games, {} positions; {:.0f} positions a second; {} gone, {} to go",
-      content.entries, settings.end, content.games, content.positions, a_second,
-      duration_text(spent), duration_text(share > 0 ? spent / share - spent : 0));
+  return fmt::format("{} of {}: {} games, {} positions; {:.0f} positions a second; {}",
+                     content.entries, settings.end, content.games, content.positions, a_second,
+                     progress.times(done, settings.end - settings.first));
 }
 
 int run_selfplay(const SelfPlayRequest& request) {
   SelfPlaySettings settings = request.settings;
+  std::string types;
+  for (const GameType type : settings.types) types += to_string(type) + ";";
   ShardHead head;
   head.seed = settings.seed;
   head.nodes = settings.nodes;
-  head.types = checksum_of(settings.types);
+  head.types = checksum(std::vector<std::uint8_t>(types.begin(), types.end()));
   head.build = own_build();
   read_openings(request.openings, settings, head);
   const std::filesystem::path folder = path_of(request.folder);
@@ -98,9 +92,9 @@ int run_selfplay(const SelfPlayRequest& request) {
   const std::uint64_t before = shard.content().positions;
   play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
+    const std::uint64_t played = shard.content().positions - before;
     if (progress.is_due())
-      progress.report(progress_text(shard.content(), settings, shard.content().positions - before,
-                                    progress.spent()));
+      progress.report(progress_text(shard.content(), settings, played, progress));
   });
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
@@ -114,26 +108,25 @@ int run_selfplay(const SelfPlayRequest& request) {
 Command add_selfplay_command(CLI::App& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
-  CLI::App* const selfplay =
-      app.add_subcommand("selfplay", "Play games against itself, to train networks on.");
-  selfplay->footer(kSelfPlayHelp);
-  selfplay->add_option("--out", request->folder, "The folder for the file SEED.games.")
+  CLI::App& selfplay = add_subcommand(
+      app, "selfplay", "Play games against itself, to train networks on.", kSelfPlayHelp);
+  selfplay.add_option("--out", request->folder, "The folder for the file SEED.games.")
       ->required()
       ->type_name("FOLDER");
-  add_whole(*selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
+  add_whole(selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
       ->required();
-  add_whole(*selfplay, {"--seed", "Seed for the games. [1]", 0, 2'147'483'647}, settings.seed);
-  add_whole(*selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
+  add_seed(selfplay, "Seed for the games. [1]", settings.seed);
+  add_whole(selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
             settings.nodes);
   add_game_types(
-      *selfplay, settings.types,
+      selfplay, settings.types,
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
-  add_file(*selfplay, "--openings", request->openings,
+  add_file(selfplay, "--openings", request->openings,
            "Games that every other opening is taken from.");
-  add_mixed(*selfplay, request->mixed, "Continue a file even if another build began it.");
-  add_network(*selfplay, settings.network);
-  add_threads(*selfplay, "Games played in parallel. [1]", settings.threads);
-  return {selfplay, [request] { return run_selfplay(*request); }};
+  add_mixed(selfplay, request->mixed, "Continue a file even if another build began it.");
+  add_network(selfplay, settings.network);
+  add_threads(selfplay, "Games played in parallel. [1]", settings.threads);
+  return {&selfplay, [request] { return run_selfplay(*request); }};
 }
 
 }  // namespace waggle

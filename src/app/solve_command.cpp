@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,7 +15,6 @@
 #include "app/commands.hpp"
 #include "search/core/searcher.hpp"
 #include "text/exit_status.hpp"
-#include "text/number.hpp"
 #include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -26,7 +26,6 @@ namespace waggle {
 
 namespace {
 
-constexpr double kMostSeconds = 86'400;
 // The longest win that a row can ask for.
 constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
 
@@ -34,7 +33,7 @@ struct SolveRequest {
   // Rows `KIND | GameString | plies | solving moves, separated by semicolons | remarks`. Lines that
   // begin with # and rows without a solving move are skipped.
   std::string file;
-  double seconds = 1;
+  std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(1);
   int stride = 1;
   int threads = 1;
   bool lists_failures = false;
@@ -83,8 +82,7 @@ struct Result {
 
 Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest& request) {
   searcher.clear();
-  Limits limits{.time = saturated_cast<std::chrono::nanoseconds>(
-                    std::chrono::duration<double>(request.seconds))};
+  Limits limits{.time = request.time};
   if (request.asks_for_mates) limits.mate = (known.plies + 1) / 2;
   const Report report = searcher.search(known.game, limits);
   const bool is_solved = request.asks_for_mates ? report.mate == MateVerdict::Proven
@@ -94,24 +92,17 @@ Result solve(Searcher& searcher, const KnownPosition& known, const SolveRequest&
 }
 
 template <typename Value>
-Value median(std::vector<Value> values) {
-  std::ranges::sort(values);
-  return values[values.size() / 2];
+Value median(std::vector<Result> results, Value Result::*value) {
+  std::ranges::sort(results, {}, value);
+  return results[results.size() / 2].*value;
 }
 
 void print_kind(const std::string& kind, const std::vector<Result>& results) {
-  std::vector<int> depths;
-  std::vector<double> times;
-  std::size_t solved = 0;
-  for (const Result& result : results) {
-    solved += result.is_solved;
-    depths.push_back(result.depth);
-    times.push_back(result.seconds);
-  }
+  const auto solved = std::ranges::count(results, true, &Result::is_solved);
   fmt::print("{:<14} {:>5} of {:>5} solved ({:6.2f} %), median depth {:>2}, median time {:.3f} s\n",
              kind, solved, results.size(),
              100.0 * static_cast<double>(solved) / static_cast<double>(results.size()),
-             median(depths), median(times));
+             median(results, &Result::depth), median(results, &Result::seconds));
 }
 
 int run_solve(const SolveRequest& request) {
@@ -140,9 +131,7 @@ int run_solve(const SolveRequest& request) {
 }  // namespace
 
 Command add_solve_command(CLI::App& app) {
-  CLI::App* const solve =
-      app.add_subcommand("solve", "Search positions whose solutions are known.");
-  solve->footer(R"(
+  CLI::App& solve = add_subcommand(app, "solve", "Search positions whose solutions are known.", R"(
 Examples:
   waggle solve positions.txt
   waggle solve --time 5 --threads 4 positions.txt
@@ -151,17 +140,16 @@ Examples:
 )");
   const auto request = std::make_shared<SolveRequest>();
   solve
-      ->add_option("FILE", request->file,
-                   "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
+      .add_option("FILE", request->file,
+                  "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
-  add_number(*solve, {"--time", "Seconds per position. [1]", 0, kMostSeconds}, request->seconds)
-      ->type_name("SECONDS");
-  add_whole(*solve, {"--stride", "Take only every Nth row. [1]", 1, 1'000'000}, request->stride);
-  solve->add_flag("--mate", request->asks_for_mates,
-                  "Look for a proven win within the plies of each row, which needs no moves.");
-  solve->add_flag("--list", request->lists_failures, "List the rows that are not solved.");
-  add_threads(*solve, "Search threads. [1]", request->threads);
-  return {solve, [request] { return run_solve(*request); }};
+  add_time(solve, "Seconds per position. [1]", request->time);
+  add_whole(solve, {"--stride", "Take only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  solve.add_flag("--mate", request->asks_for_mates,
+                 "Look for a proven win within the plies of each row, which needs no moves.");
+  solve.add_flag("--list", request->lists_failures, "List the rows that are not solved.");
+  add_threads(solve, "Search threads. [1]", request->threads);
+  return {&solve, [request] { return run_solve(*request); }};
 }
 
 }  // namespace waggle

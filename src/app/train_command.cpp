@@ -29,6 +29,7 @@ Examples:
 )";
 
 struct TrainRequest {
+  std::vector<std::string> files;
   std::string out;
   TrainSettings settings;
   Existing existing = Existing::Kept;
@@ -51,9 +52,7 @@ int report_nothing_written() {
 }
 
 int run_train(const TrainRequest& request) {
-  std::vector<std::string> inputs;
-  for (const auto& shard : request.settings.shards) inputs.push_back(name_of(shard));
-  check_outputs({{"--out", request.out}}, inputs, request.existing);
+  check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   Interruption& signals = heed_interruptions();
@@ -102,38 +101,31 @@ int run_train(const TrainRequest& request) {
 Command add_train_command(CLI::App& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
-  CLI::App* const train =
-      app.add_subcommand("train", "Train an evaluation network on games of self-play.");
-  train->footer(kTrainHelp);
-  train
-      ->add_option_function<std::vector<std::string>>(
-          "FILE",
-          [&settings](const std::vector<std::string>& names) {
-            for (const std::string& name : names) settings.shards.push_back(path_of(name));
-          },
-          "Files of games, as selfplay writes them.")
-      ->required();
-  add_file(*train, "--out", request->out, "Write the network to this file.")->required();
-  add_network(*train, settings.beginning, "--from", "The network to start from. [random weights]");
-  add_whole(
-      *train,
-      {"--seed", "Seed for the initial weights and the order of positions. [1]", 0, 2'147'483'647},
-      settings.seed);
-  add_whole(*train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
+  CLI::App& train = add_subcommand(
+      app, "train", "Train an evaluation network on games of self-play.", kTrainHelp);
+  train.add_option("FILE", request->files, "Files of games, as selfplay writes them.")->required();
+  add_file(train, "--out", request->out, "Write the network to this file.")->required();
+  add_network(train, settings.beginning, "--from", "The network to start from. [random weights]");
+  add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);
+  add_whole(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
             settings.epochs);
-  add_whole(*train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
-  add_whole(*train,
+  add_whole(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
+  add_whole(train,
             {"--buffer", "Positions to shuffle in memory, about 150 bytes each. [12000000]", 10'000,
              1'000'000'000},
             settings.buffer);
-  add_number(*train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
-  add_number(*train,
+  add_number(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
+  add_number(train,
              {"--result-share",
               "Weight of results in the training target; scores have the rest. [0.3]", 0, 1},
              settings.result_share);
-  add_force(*train, request->existing);
-  add_threads(*train, "Threads. [1]", settings.threads);
-  return {train, [request] { return run_train(*request); }};
+  add_force(train, request->existing);
+  add_threads(train, "Threads. [1]", settings.threads);
+  return {&train, [request] {
+            for (const std::string& name : request->files)
+              request->settings.shards.push_back(path_of(name));
+            return run_train(*request);
+          }};
 }
 
 }  // namespace waggle

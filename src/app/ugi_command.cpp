@@ -9,17 +9,16 @@ namespace waggle {
 Command add_ugi_command(CLI::App& app) {
   const auto settings = std::make_shared<EngineSettings>();
   settings->options.set_default(Ugi::kDefault.option, Ugi::kDefault.value);
-  CLI::App* const ugi = app.add_subcommand(
-      "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.");
-  ugi->footer(R"(
+  CLI::App& ugi = add_subcommand(
+      app, "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.", R"(
 Examples:
   waggle ugi
   waggle ugi --threads 4 --transposition-table-size-mb 1024
   waggle ugi --threefold-repetition-draw --log ugi.log
 )");
-  add_engine_settings(*ugi, *settings);
-  add_game_name(*ugi);
-  return {ugi, [settings] {
+  add_engine_settings(ugi, *settings);
+  add_game_name(ugi);
+  return {&ugi, [settings] {
             Session session(settings->options);
             Ugi protocol(session);
             return serve(protocol, *settings);

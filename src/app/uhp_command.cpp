@@ -22,14 +22,6 @@ struct UhpRequest {
   bool is_2018 = false;
 };
 
-void add_arguments(CLI::App& app, UhpRequest& request) {
-  add_engine_settings(app, request.engine);
-  app.add_flag("--uhp-2018", request.is_2018,
-               "List options without their defaults, as in the UHP of 2018.");
-  // For UGI clients, which choose the protocol by their first line.
-  add_game_name(app);
-}
-
 int serve_person(Session& session, UhpProtocol& uhp, const EngineSettings& settings) {
   const Display display = terminal_display();
   TerminalSession terminal(session, uhp, display, usual_games_folder());
@@ -53,19 +45,24 @@ int serve_uhp(const UhpRequest& request, bool is_asked_for) {
 
 Command add_uhp_command(CLI::App& app) {
   const auto request = std::make_shared<UhpRequest>();
-  CLI::App* const uhp = app.add_subcommand(
-      "uhp",
+  CLI::App& uhp = add_subcommand(
+      app, "uhp",
       "Speak UHP, or UGI to a client that starts with ugi or uci, on standard input and output "
-      "(the default, except at a terminal).");
-  uhp->footer(R"(
+      "(the default, except at a terminal).",
+      R"(
 Examples:
   waggle uhp
   waggle uhp --threads 4 --max-time 5
   waggle uhp --level 8 --own-book --log uhp.log
 )");
-  add_arguments(app, *request);
-  add_arguments(*uhp, *request);
-  return {uhp, [request, uhp] { return serve_uhp(*request, uhp->parsed()); }};
+  for (CLI::App* const each : {&app, &uhp}) {
+    add_engine_settings(*each, request->engine);
+    each->add_flag("--uhp-2018", request->is_2018,
+                   "List options without their defaults, as in the UHP of 2018.");
+    // For UGI clients, which choose the protocol by their first line.
+    add_game_name(*each);
+  }
+  return {&uhp, [request, &uhp] { return serve_uhp(*request, uhp.parsed()); }};
 }
 
 }  // namespace waggle

@@ -95,6 +95,14 @@ TEST_CASE("the PGN of a review is read back as the same games with comments", "[
   CHECK(again[0].record.comments.at(3).starts_with(games[1].record.comments.at(3) + "\n"));
 }
 
+TEST_CASE("an earlier annotator is kept, even if the name of the tag is in lower case") {
+  const ReviewFolder folder;
+  folder.put("games.txt", "[GameType \"Base\"]\n[annotator \"Ann\"]\n\n1. wS1 2. bS1 wS1- *\n");
+  REQUIRE(folder.review({"--nodes", "100", "--pgn", folder.path("a.pgn")}).status == 0);
+  CHECK(has(folder.content("a.pgn"), "[annotator \"Ann\"]"));
+  CHECK_FALSE(has(folder.content("a.pgn"), "[Annotator "));
+}
+
 TEST_CASE("an unreadable game is reported, the others are reviewed, and the status is 1") {
   const ReviewFolder folder;
   folder.put("games.txt",

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <iterator>
 #include <system_error>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "protocol/console/log.hpp"
 #include "text/file_kind.hpp"
 #include "text/input_file.hpp"
+#include "text/number.hpp"
 #include "text/path.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -49,9 +49,8 @@ std::shared_ptr<const Network> load_network(const std::string& path) {
   }
 }
 
-template <typename Number, typename Parse>
-CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse,
-                        const std::function<void(Number)>& take) {
+template <typename Number, typename Parse, typename Take>
+CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse, Take take) {
   return app
       .add_option_function<std::string>(
           flag.name,
@@ -61,6 +60,13 @@ CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse par
 }
 
 }  // namespace
+
+CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& meaning,
+                         const std::string& remarks) {
+  CLI::App& subcommand = *app.add_subcommand(name, meaning);
+  subcommand.footer(remarks);
+  return subcommand;
+}
 
 const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
   const auto chosen =
@@ -76,6 +82,7 @@ const Command* chosen_command(const CLI::App& app, std::span<const Command> comm
 
 Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                          std::function<int()> run) {
+  app.require_subcommand(0, 1);
   return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
             const Command* const chosen = chosen_command(app, subcommands);
             return chosen != nullptr ? chosen->run() : run();
@@ -87,13 +94,17 @@ CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
   return add_ranged(app, flag, parse_whole, take);
 }
 
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
-                        const std::function<void(double)>& take) {
-  return add_ranged(app, flag, parse_number, take);
+CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
+  return add_ranged(app, flag, parse_number, [&kept](double number) { kept = number; });
 }
 
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
-  return add_number(app, flag, [&kept](double number) { kept = number; });
+CLI::Option* add_time(CLI::App& app, const std::string& help,
+                      std::optional<std::chrono::nanoseconds>& time) {
+  const RangedFlag<double> flag{"--time", help, 0, 86'400};
+  const auto take = [&time](double seconds) {
+    time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  };
+  return add_ranged(app, flag, parse_number, take)->type_name("SECONDS");
 }
 
 void add_part(CLI::App& app, Part& part, const std::string& help) {
@@ -132,10 +143,6 @@ void add_game_name(CLI::App& app) {
 }
 
 void add_tuning(CLI::App& app, Tuning& tuning) {
-  std::vector<std::string> names;
-  names.reserve(std::size(Tuning::kConstants));
-  for (const Tuning::Constant& constant : Tuning::kConstants)
-    names.push_back(fmt::format("{}=", constant.name));
   CLI::Option* const tune = app.add_option_function<std::vector<std::string>>(
       "--tune",
       [&tuning](const std::vector<std::string>& settings) {
@@ -143,7 +150,9 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       },
       "Override a constant of the search, for developers.");
   tune->allow_extra_args(false);
-  offer(*tune, names, "NAME=WHOLE");
+  offer(*tune, Tuning::kConstants, "NAME=WHOLE", [](const Tuning::Constant& constant) {
+    return fmt::format("{}=", constant.name);
+  });
 }
 
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {

@@ -1,12 +1,13 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/options.hpp"
@@ -25,10 +26,14 @@ struct Command {
   std::function<int()> run;
 };
 
+/// Declares a subcommand, whose help ends with `remarks`.
+[[nodiscard]] CLI::App& add_subcommand(CLI::App& app, const std::string& name,
+                                       const std::string& meaning, const std::string& remarks);
 /// The command that was given on the command line, or null. Throws Error if options of `app`
 /// precede it, where they would have no effect.
 [[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs the subcommand that was given, or calls `run` without one.
+/// A command that runs the subcommand that was given, or calls `run` without one. Allows one
+/// subcommand at most.
 [[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                                        std::function<int()> run);
 
@@ -43,15 +48,21 @@ struct RangedFlag {
 /// Declares a flag for an integer. Help shows the range, and any other value throws Error with it.
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
                        const std::function<void(std::int64_t)>& take);
-/// The same for any number.
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag,
-                        const std::function<void(double)>& take);
+/// The same for any number, stored in `kept`.
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// The same, stored in an integer or a duration, or in an optional of either.
+/// An integer, stored in an integer or a duration, or in an optional of either.
 template <typename Whole>
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
   return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });
 }
+/// Declares `--seed`.
+template <typename Whole>
+void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
+  add_whole(app, {"--seed", help, 0, 2'147'483'647}, seed);
+}
+/// Declares `--time SECONDS`, at most a day.
+CLI::Option* add_time(CLI::App& app, const std::string& help,
+                      std::optional<std::chrono::nanoseconds>& time);
 /// Declares a flag that takes a file name, or several if `files` is a vector.
 template <typename Names>
 CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
@@ -65,12 +76,13 @@ void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help);
 /// Declares `--threads` for a subcommand, with the range of the engine's option.
 void add_threads(CLI::App& app, const std::string& help, int& threads);
 
-/// Sets the words that completions offer for an option or a positional argument. Help shows `value`
-/// instead.
-template <typename Words>
-void offer(CLI::Option& option, const Words& words, const std::string& value) {
+/// Sets the words that completions offer for an option or a positional argument: the items, or
+/// what `word` makes of each. Help shows `value` instead.
+template <typename Items, typename Word = std::identity>
+void offer(CLI::Option& option, const Items& items, const std::string& value, Word word = {}) {
   std::string type;
-  for (const std::string_view word : words) type.append(type.empty() ? "" : "|").append(word);
+  for (const auto& item : items)
+    type.append(type.empty() ? "" : "|").append(std::invoke(word, item));
   option.type_name(type);
   option.option_text(value);
 }

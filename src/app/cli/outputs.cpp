@@ -25,14 +25,6 @@ bool holds_something(const std::string& file) {
          std::filesystem::file_size(path_of(file), error) > 0 && !error;
 }
 
-void check_against_inputs(const OutputName& output, const std::vector<std::string>& inputs) {
-  if (OutputFile::is_stream(output.file)) return;
-  for (const std::string& input : inputs)
-    if (!input.empty() && input != "-" && names_same_file(output.file, input))
-      throw Error(fmt::format("{} is used by this command; name another file after {}",
-                              file_in_quotes(output.file), output.flag));
-}
-
 }  // namespace
 
 void add_force(CLI::App& app, Existing& existing) {
@@ -44,7 +36,11 @@ void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std
                    Existing existing) {
   for (const OutputName& output : outputs) {
     if (output.file.empty()) continue;
-    check_against_inputs(output, inputs);
+    for (const std::string& input : inputs)
+      if (!input.empty() && input != "-" && !OutputFile::is_stream(output.file) &&
+          names_same_file(output.file, input))
+        throw Error(fmt::format("{} is used by this command; name another file after {}",
+                                file_in_quotes(output.file), output.flag));
     for (const OutputName& before : std::span(outputs.data(), &output))
       if (!before.file.empty() && is_same_output(output.file, before.file))
         throw Error(fmt::format("{} and {} would both be written to {}", before.flag, output.flag,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <string>
@@ -45,6 +44,12 @@ void Progress::clear() const {
 }
 
 double Progress::spent() const { return Seconds(Clock::now() - start_).count(); }
+
+std::string Progress::times(std::uint64_t done, std::uint64_t total) const {
+  const double gone = spent();
+  const double left = gone / static_cast<double>(done) * static_cast<double>(total - done);
+  return fmt::format("{} gone, {} to go", duration_text(gone), duration_text(left));
+}
 
 Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), progress_({}) {
   if (!progress_.is_on_terminal()) return;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -28,6 +29,8 @@ class Progress {
   void clear() const;
   /// Seconds since construction.
   [[nodiscard]] double spent() const;
+  /// "02:03 gone, 05:00 to go", after `done` of `total` equal steps.
+  [[nodiscard]] std::string times(std::uint64_t done, std::uint64_t total) const;
 
  private:
   using Clock = std::chrono::steady_clock;

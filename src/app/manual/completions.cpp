@@ -91,39 +91,40 @@ _waggle() {{
 complete -o bashdefault -o default -F _waggle waggle
 )";
 
-// One branch of a `case`, if there are any patterns.
-std::string bash_branch(const std::vector<std::string>& patterns, const std::string& action) {
-  if (patterns.empty()) return {};
-  return fmt::format("      {}) {} ;;\n", fmt::join(patterns, " | "), action);
+// The branch of a `case` for some words after a command, if there are any and they have an action.
+std::string bash_branch(const Usage& usage, std::vector<std::string> words,
+                        const std::string& action) {
+  if (words.empty() || action.empty()) return {};
+  for (std::string& word : words) word = fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
+  return fmt::format("      {}) {} ;;\n", fmt::join(words, " | "), action);
 }
 
+// Sets the choices; empty if there are none.
 std::string bash_choices(const std::vector<std::string>& choices) {
-  return fmt::format("choices='{}'", fmt::join(choices, " "));
+  return choices.empty() ? "" : fmt::format("choices='{}'", fmt::join(choices, " "));
 }
 
-// Sets the choices for a value; empty if there are none.
+// The same for a value.
 std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
   choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
-  std::string action = choices.empty() ? "" : bash_choices(choices);
+  std::string action = bash_choices(choices);
   if (!argument.takes_file() && !argument.takes_folder()) return action;
   if (!action.empty()) action += ' ';
   return action + (argument.takes_folder() ? "files=d" : "files=f");
 }
 
 // The choices for each operand. Subcommands are only offered for the first.
-std::string bash_operands(const Usage& usage, const std::vector<std::string>& subcommands) {
-  const std::string path = fmt::format("'{}:'", fmt::join(usage.path, " "));
-  if (usage.operands.empty())
-    return subcommands.empty() ? "" : bash_branch({path + "1"}, bash_choices(subcommands));
+std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
   std::string text;
+  const auto add = [&](std::string_view number, const std::string& action) {
+    if (!action.empty())
+      text += fmt::format("      '{}:'{}) {} ;;\n", fmt::join(usage.path, " "), number, action);
+  };
+  if (usage.operands.empty()) add("1", bash_choices(subcommands));
   for (std::size_t i = 0; i < usage.operands.size(); ++i) {
     const Usage::Argument& operand = usage.operands[i];
-    const std::string number = std::to_string(i + 1);
-    const std::string first =
-        bash_values(operand, i == 0 ? subcommands : std::vector<std::string>());
-    const std::string others = bash_values(operand, {});
-    if (!first.empty()) text += bash_branch({path + number}, first);
-    if (operand.is_list && !others.empty()) text += bash_branch({path + "*"}, others);
+    add(std::to_string(i + 1), bash_values(operand, std::exchange(subcommands, {})));
+    if (operand.is_list) add("*", bash_values(operand, {}));
   }
   return text;
 }
@@ -135,29 +136,22 @@ std::string bash_script(const Usage& program) {
   std::string starts;
   std::string operands;
   for_all(program, [&](const Usage& usage) {
-    const auto pattern = [&](std::string_view word) {
-      return fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
-    };
+    const std::string path = fmt::format("{}", fmt::join(usage.path, " "));
     std::vector<std::string> subcommands;
-    std::vector<std::string> descents;
-    for (const Usage& subcommand : usage.subcommands) {
-      subcommands.push_back(subcommand.name());
-      descents.push_back(pattern(subcommand.name()));
-    }
+    for (const Usage& subcommand : usage.subcommands) subcommands.push_back(subcommand.name());
     std::vector<std::string> names;
     std::vector<std::string> valued;
     for (const Usage::Argument& option : usage.options)
       for (const std::string& name : option.names) {
         names.push_back(name);
         if (option.value.empty()) continue;
-        valued.push_back(pattern(name));
-        if (option.is_greedy) greedy += "  " + bash_branch({pattern(name)}, "");
-        if (const std::string action = bash_values(option, {}); !action.empty())
-          values += bash_branch({pattern(name)}, action);
+        valued.push_back(name);
+        if (option.is_greedy) greedy += fmt::format("        '{}:{}')  ;;\n", path, name);
+        values += bash_branch(usage, {name}, bash_values(option, {}));
       }
-    words +=
-        bash_branch(descents, "at+=\" $word\" operand=1") + bash_branch(valued, "option=$word");
-    starts += bash_branch({fmt::format("'{}'", fmt::join(usage.path, " "))}, bash_choices(names));
+    words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
+             bash_branch(usage, valued, "option=$word");
+    starts += fmt::format("      '{}') {} ;;\n", path, bash_choices(names));
     operands += bash_operands(usage, subcommands);
   });
   return fmt::format(kBash, words, greedy, values, starts, operands);
@@ -198,26 +192,23 @@ std::string zsh_options(const Usage& usage) {
   std::string text;
   for (const Usage::Argument& option : usage.options)
     for (const std::string& name : option.names) {
-      const std::string start = (option.is_list ? "*" : "") + name;
-      const std::string meaning = fmt::format("[{}]", zsh_text(option.meaning));
+      const bool has_value = !option.value.empty();
+      text += fmt::format(" \\\n    '{}{}", option.is_list ? "*" : "", name);
       // A greedy option takes its values as separate words.
-      const std::string equals = name.starts_with("--") && !option.is_greedy ? "=" : "";
-      const std::string value =
-          option.value.empty() ? "" : (option.has_optional_value ? ":" : "") + zsh_value(option);
-      text += fmt::format(" \\\n    '{}{}{}{}'", start, option.value.empty() ? "" : equals, meaning,
-                          value);
+      if (has_value && !option.is_greedy && name.starts_with("--")) text += '=';
+      text += fmt::format("[{}]", zsh_text(option.meaning));
+      if (has_value) text += (option.has_optional_value ? ":" : "") + zsh_value(option);
+      text += '\'';
     }
   return text;
 }
 
 std::string zsh_operands(const Usage& usage) {
   std::string text;
-  for (const Usage::Argument& operand : usage.operands)
-    text += fmt::format(" \\\n    '{}{}'",
-                        operand.is_list       ? "*"
-                        : operand.is_required ? ""
-                                              : ":",
-                        zsh_value(operand));
+  for (const Usage::Argument& operand : usage.operands) {
+    const char* const start = operand.is_list ? "*" : operand.is_required ? "" : ":";
+    text += fmt::format(" \\\n    '{}{}'", start, zsh_value(operand));
+  }
   return text;
 }
 

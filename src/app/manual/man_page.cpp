@@ -4,12 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "text/exit_status.hpp"
+#include "text/words.hpp"
 #include "waggle/version.hpp"
 
 namespace waggle {
@@ -54,11 +54,9 @@ std::string synopsis(const Usage& usage) {
 }
 
 std::string head(const Usage::Argument& argument) {
-  std::vector<std::string> names;
-  names.reserve(argument.names.size());
-  for (const std::string& name : argument.names) names.push_back(bold(name));
-  if (names.empty()) return italic(argument.value);
-  std::string line = fmt::format("{}", fmt::join(names, ", "));
+  std::string line;
+  for (const std::string& name : argument.names) line += (line.empty() ? "" : ", ") + bold(name);
+  if (line.empty()) return italic(argument.value);
   if (!argument.value.empty())
     line += argument.has_optional_value ? fmt::format(" [{}]", italic(argument.value))
                                         : " " + italic(argument.value);
@@ -75,27 +73,25 @@ std::string entries(const std::vector<Usage::Argument>& arguments) {
 // Lines that roff doesn't fill.
 std::string verbatim(std::string_view remarks) {
   std::string text = ".nf\n";
-  std::istringstream lines{std::string(remarks)};
-  bool has_begun = false;
-  for (std::string line; std::getline(lines, line);) {
-    has_begun = has_begun || !line.empty();
-    if (has_begun) text += line.empty() ? ".sp\n" : escaped(line) + '\n';
+  remarks.remove_prefix(std::min(remarks.find_first_not_of('\n'), remarks.size()));
+  while (!remarks.empty()) {
+    const std::string_view line = take_part(remarks, '\n');
+    text += line.empty() ? ".sp\n" : escaped(line) + '\n';
   }
   return text + ".fi\n";
 }
 
 // The options of a subcommand. Those that it shares with the program are only named.
 std::string own_options(const Usage& usage, const Usage& program) {
-  std::vector<Usage::Argument> own;
-  std::vector<std::string> shared;
+  std::string own;
+  std::string shared;
   for (const Usage::Argument& option : usage.options) {
     if (std::ranges::find(program.options, option) == program.options.end())
-      own.push_back(option);
+      own += entries({option});
     else
-      shared.push_back(bold(option.names.back()));
+      shared += (shared.empty() ? "" : ", ") + bold(option.names.back());
   }
-  if (shared.empty()) return entries(own);
-  return entries(own) + fmt::format(".PP\nAs above: {}.\n", fmt::join(shared, ", "));
+  return shared.empty() ? own : own + fmt::format(".PP\nAs above: {}.\n", shared);
 }
 
 std::string subcommand_sections(const Usage& usage, const Usage& program) {

@@ -1,7 +1,6 @@
 #include "app/manual/usage.hpp"
 
 #include <string_view>
-#include <utility>
 
 #include "text/text.hpp"
 
@@ -9,46 +8,24 @@ namespace waggle {
 
 namespace {
 
-std::vector<std::string> choices_of(const std::string& type) {
-  const std::vector<std::string_view> choices = split_at(type, '|');
-  if (choices.size() < 2) return {};
-  return {choices.begin(), choices.end()};
-}
-
 Usage::Argument argument_of(const CLI::Option& option) {
   Usage::Argument argument;
   for (const std::string& name : option.get_snames()) argument.names.push_back("-" + name);
   for (const std::string& name : option.get_lnames()) argument.names.push_back("--" + name);
   const std::string type = option.get_type_name();
-  const std::string text =
-      trimmed(option.get_option_text()).empty() ? type : option.get_option_text();
+  const std::string& text = option.get_option_text();
   if (option.get_positional())
     argument.value = option.get_name(true);
   else if (option.get_items_expected_max() > 0)
-    argument.value = text;
-  argument.choices = choices_of(type);
+    argument.value = trimmed(text).empty() ? type : text;
+  const std::vector<std::string_view> choices = split_at(type, '|');
+  if (choices.size() > 1) argument.choices.assign(choices.begin(), choices.end());
   argument.meaning = option.get_description();
   argument.is_required = option.get_required();
   argument.has_optional_value = option.get_items_expected_min() == 0;
   argument.is_list = option.get_items_expected_max() > 1;
   argument.is_greedy = argument.is_list && option.get_allow_extra_args();
   return argument;
-}
-
-Usage usage_below(const CLI::App& app, std::vector<std::string> path) {
-  path.push_back(app.get_name());
-  Usage usage;
-  usage.meaning = app.get_description();
-  // CLI11 subcommands inherit the footer of their parent.
-  if (app.get_parent() == nullptr || app.get_footer() != app.get_parent()->get_footer())
-    usage.remarks = app.get_footer();
-  const auto is_shown = [](const auto* each) { return !each->get_group().empty(); };
-  for (const CLI::Option* const option : app.get_options(is_shown))
-    (option->get_positional() ? usage.operands : usage.options).push_back(argument_of(*option));
-  for (const CLI::App* const subcommand : app.get_subcommands(is_shown))
-    usage.subcommands.push_back(usage_below(*subcommand, path));
-  usage.path = std::move(path);
-  return usage;
 }
 
 }  // namespace
@@ -59,6 +36,20 @@ bool Usage::Argument::takes_settings() const {
   return !choices.empty() && choices.front().ends_with('=');
 }
 
-Usage usage_of(const CLI::App& app) { return usage_below(app, {}); }
+Usage usage_of(const CLI::App& app) {
+  Usage usage;
+  for (const CLI::App* each = &app; each != nullptr; each = each->get_parent())
+    usage.path.insert(usage.path.begin(), each->get_name());
+  usage.meaning = app.get_description();
+  // CLI11 subcommands inherit the footer of their parent.
+  if (app.get_parent() == nullptr || app.get_footer() != app.get_parent()->get_footer())
+    usage.remarks = app.get_footer();
+  const auto is_shown = [](const auto* each) { return !each->get_group().empty(); };
+  for (const CLI::Option* const option : app.get_options(is_shown))
+    (option->get_positional() ? usage.operands : usage.options).push_back(argument_of(*option));
+  for (const CLI::App* const subcommand : app.get_subcommands(is_shown))
+    usage.subcommands.push_back(usage_of(*subcommand));
+  return usage;
+}
 
 }  // namespace waggle

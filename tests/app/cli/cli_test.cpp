@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <cstdint>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -27,6 +28,8 @@ struct Line {
     add_whole(app, {"--depth", "How deep.", 1, 9}, depth);
     add_whole(app, {"--patience", "How long.", 0, 60}, patience);
     add_number(app, {"--rate", "How fast.", 0, 1}, rate);
+    add_seed(app, "How random.", seed);
+    add_time(app, "How long at most.", time);
     add_threads(app, "How many.", threads);
     add_tuning(app, tuning);
   }
@@ -36,6 +39,8 @@ struct Line {
   std::optional<int> depth;
   std::chrono::milliseconds patience{0};
   double rate = 0;
+  std::uint64_t seed = 0;
+  std::optional<std::chrono::nanoseconds> time;
   int threads = 0;
   Tuning tuning;
 };
@@ -43,16 +48,39 @@ struct Line {
 }  // namespace
 
 TEST_CASE_METHOD(Line, "flags accept values in range, and name the range of others") {
-  read({"--threads=3", "--depth=9", "--patience=7", "--rate=0.5"});
+  read({"--threads=3", "--depth=9", "--patience=7", "--rate=0.5", "--seed=2147483647",
+        "--time=1.5"});
   CHECK(depth == 9);
   CHECK(patience == std::chrono::milliseconds(7));
   CHECK(rate == 0.5);
   CHECK(threads == 3);
+  CHECK(seed == 2'147'483'647U);
+  CHECK(time.value_or(std::chrono::nanoseconds(0)) == std::chrono::milliseconds(1'500));
   CHECK(error_of([&] { read({"--depth=10"}); }) ==
         "--depth must be a whole number from 1 to 9, not '10'");
   CHECK(error_of([&] { read({"--rate=2"}); }) == "--rate must be a number from 0 to 1, not '2'");
   CHECK(error_of([&] { read({"--threads=0"}); }) ==
         "--threads must be a whole number from 1 to 256, not '0'");
+  CHECK(error_of([&] { read({"--time=86401"}); }) ==
+        "--time must be a number from 0 to 86400, not '86401'");
+}
+
+TEST_CASE_METHOD(Line, "the help of a subcommand ends with its remarks") {
+  CLI::App& fly = add_subcommand(app, "fly", "Leaves the hive.", "\nExamples:\n  bee fly\n");
+  CHECK(app.get_subcommand("fly") == &fly);
+  CHECK(fly.get_description() == "Leaves the hive.");
+  CHECK(fly.get_footer() == "\nExamples:\n  bee fly\n");
+}
+
+TEST_CASE_METHOD(Line, "completions offer a word for each item, and help shows another text") {
+  std::string plant;
+  CLI::Option* const option = app.add_option("--plant", plant, "Where.");
+  offer(*option, std::vector<std::string>{"clover", "lime"}, "PLANT",
+        [](const std::string& name) { return name + '='; });
+  CHECK(option->get_type_name() == "clover=|lime=");
+  CHECK(option->get_option_text() == "PLANT");
+  offer(*option, std::vector<std::string>{"heather"}, "PLANT");
+  CHECK(option->get_type_name() == "heather");
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {
@@ -95,6 +123,12 @@ TEST_CASE("durations are written in minutes and seconds, and in hours from one h
   CHECK(duration_text(0.9) == "00:00");
   CHECK(duration_text(123) == "02:03");
   CHECK(duration_text(3723.5) == "1:02:03");
+}
+
+TEST_CASE("progress shows the time gone and, after the first step, the time to go") {
+  const Progress progress(Progress::Seconds(10));
+  CHECK(progress.times(2, 2) == "00:00 gone, 00:00 to go");
+  CHECK(progress.times(0, 2) == "00:00 gone, ? to go");
 }
 
 TEST_CASE("the remaining time is unknown before any progress") {

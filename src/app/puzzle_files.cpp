@@ -1,4 +1,4 @@
-#include "app/puzzles_merge.hpp"
+#include "app/puzzle_files.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include "app/cli/input.hpp"
@@ -30,43 +29,39 @@ namespace waggle {
 
 namespace {
 
-struct PuzzleMergeRequest {
-  std::vector<std::string> parts;
+struct PuzzleFilesRequest {
+  std::vector<std::string> files;
   std::string out;
   std::string json;
   Existing existing = Existing::Kept;
 };
+
 struct PuzzleCheckRequest {
   std::vector<std::string> files;
   std::uint64_t effort = 10'000'000;
 };
 
-void sort_by_source(PuzzleFile& file) {
-  std::ranges::stable_sort(file.puzzles, {}, [&](const Puzzle& puzzle) {
-    const PuzzleSource& source = puzzle.source;
-    return std::tuple(file.origin.index_of(source.name), source.game, source.ply);
-  });
-}
-
-int run_puzzle_merge(const PuzzleMergeRequest& request) {
-  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.parts,
+int run_puzzle_merge(const PuzzleFilesRequest& request) {
+  check_outputs({{"--out", request.out}, {"--json", request.json}}, request.files,
                 request.existing);
-  PuzzleFile all = read_puzzles(request.parts.front());
+  PuzzleFile all = read_puzzles(request.files.front());
   std::set<std::uint64_t> missing;
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
   std::vector<Puzzle> puzzles;
-  for (const std::string& name : request.parts) {
+  for (const std::string& name : request.files) {
     PuzzleFile part = read_puzzles(name);
     PuzzleFile wanted = all;
     if (part.part.count == all.part.count) wanted.part = part.part;
     check_same_work(part, wanted, name);
-    const bool is_new = missing.contains(part.part.index);
+    if (missing.contains(part.part.index))
+      puzzles.insert(puzzles.end(), part.puzzles.begin(), part.puzzles.end());
     if (part.is_complete) missing.erase(part.part.index);
-    if (is_new) puzzles.insert(puzzles.end(), part.puzzles.begin(), part.puzzles.end());
   }
-  all.puzzles = std::move(puzzles);
-  sort_by_source(all);
-  all.puzzles = without_doubles(all.puzzles);
+  std::ranges::stable_sort(puzzles, {}, [&](const Puzzle& puzzle) {
+    const PuzzleSource& source = puzzle.source;
+    return std::tuple(all.origin.index_of(source.name), source.game, source.ply);
+  });
+  all.puzzles = without_doubles(puzzles);
   for (const std::uint64_t part : missing)
     fmt::print(stderr, "waggle: part {}/{} is missing or incomplete\n", part + 1, all.part.count);
   all.part = {};
@@ -113,6 +108,28 @@ int run_check(const PuzzleCheckRequest& request) {
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
+int run_pack(const PuzzleFilesRequest& request) {
+  check_outputs({{"--out", request.out}}, request.files, request.existing);
+  std::vector<Puzzle> puzzles;
+  std::uint64_t effort = 0;
+  for (const std::string& name : request.files) {
+    PuzzleFile file = read_puzzles(name);
+    if (!file.is_complete || file.part.count > 1)
+      throw Error(
+          fmt::format("{} is incomplete; finish it with --resume, and merge parts with waggle "
+                      "puzzles merge",
+                      input_in_quotes(name)));
+    if (!file.origin.effort)
+      throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
+    effort = std::max(effort, *file.origin.effort);
+    puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
+  }
+  const std::vector<std::uint8_t> bytes = packed(puzzles, effort);
+  write_output(request.out, as_text(bytes));
+  fmt::print(stderr, "{} puzzles in {} bytes\n", PuzzleSet(bytes).size(), bytes.size());
+  return ExitStatus::kDone;
+}
+
 }  // namespace
 
 PuzzleFile read_puzzles(const std::string& path) {
@@ -134,28 +151,26 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
 }
 
 Command add_puzzles_merge(CLI::App& puzzles) {
-  const auto request = std::make_shared<PuzzleMergeRequest>();
-  CLI::App* const merge = puzzles.add_subcommand("merge", "Merge the puzzles of several parts.");
-  merge->footer(R"(
+  const auto request = std::make_shared<PuzzleFilesRequest>();
+  CLI::App& merge = add_subcommand(puzzles, "merge", "Merge the puzzles of several parts.", R"(
 With all parts, the file is byte for byte that of a single run. The exit status is 1 if a part is
 missing.
 Examples:
   waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
-  merge->add_option("FILE", request->parts, "Puzzle files of the parts.")->required();
-  add_file(*merge, "--out", request->out,
+  merge.add_option("FILE", request->files, "Puzzle files of the parts.")->required();
+  add_file(merge, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
-  add_file(*merge, "--json", request->json, "Write the puzzles as JSON.");
-  add_force(*merge, request->existing);
-  return {merge, [request] { return run_puzzle_merge(*request); }};
+  add_file(merge, "--json", request->json, "Write the puzzles as JSON.");
+  add_force(merge, request->existing);
+  return {&merge, [request] { return run_puzzle_merge(*request); }};
 }
 
 Command add_puzzles_check(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
-  CLI::App* const check = puzzles.add_subcommand("check", "Verify the solutions of puzzles.");
-  check->footer(R"(
+  CLI::App& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
 Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1. If
 a puzzle was judged by a search, only the rules are checked. Without a file, the built-in puzzles
 are checked.
@@ -164,12 +179,29 @@ Examples:
   waggle puzzles check my.puzzles
   waggle puzzles check my.json --effort 100000000
 )");
-  check->add_option("FILE", request->files,
-                    "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_whole(*check,
+  check.add_option("FILE", request->files,
+                   "Puzzle files: lines, JSON or packed; - is standard input.");
+  add_whole(check,
             {"--effort", "Nodes that each proof may visit. [10000000]", 1, kMostPuzzleEffort},
             request->effort);
-  return {check, [request] { return run_check(*request); }};
+  return {&check, [request] { return run_check(*request); }};
+}
+
+Command add_puzzles_pack(CLI::App& puzzles) {
+  const auto request = std::make_shared<PuzzleFilesRequest>();
+  CLI::App& pack = add_subcommand(
+      puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
+Games, first moves and difficulties are kept; solution trees are proven again when needed. Of
+puzzles with the same game, only the first is kept.
+Examples:
+  waggle puzzles pack own.puzzles --out own.set
+  waggle puzzles pack easy.puzzles hard.json --out both.set
+)");
+  pack.add_option("FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
+  add_file(pack, "--out", request->out, "Write the set to this file; - is standard output.")
+      ->required();
+  add_force(pack, request->existing);
+  return {&pack, [request] { return run_pack(*request); }};
 }
 
 }  // namespace waggle

@@ -9,20 +9,14 @@
 
 namespace waggle {
 
-/// The files that reviews are written to.
-class ReviewOutputs {
- public:
-  /// Empty for no file, - for standard output.
-  struct Names {
-    std::string pgn;
-    std::string json;
-    std::string svg;
-  };
+/// The files that reviews are written to. Empty for no file, - for standard output.
+struct ReviewOutputs {
+  std::string pgn;
+  std::string json;
+  std::string svg;
 
   /// Throws Error as check_outputs does.
-  ReviewOutputs(Names names, const std::vector<std::string>& inputs, const Effort& effort,
-                Existing existing);
-
+  void check(const std::vector<std::string>& inputs, Existing existing) const;
   /// Whether one of the files is standard output, which nothing else may then use.
   [[nodiscard]] bool takes_standard_output() const;
   /// Whether all files exist.
@@ -30,13 +24,8 @@ class ReviewOutputs {
   /// Writes all files, each atomically and the JSON last. Unless `is_last`, skips streams, where
   /// the next call couldn't replace the text. If a file cannot be written, Error is thrown after
   /// the others have been.
-  void write(std::span<const ReviewedGame> games, const ReviewOrigin& origin, bool is_last) const;
-
- private:
-  Names names_;
-  Effort effort_;
-  // The names that aren't empty.
-  std::vector<std::string> files_;
+  void write(std::span<const ReviewedGame> games, const Effort& effort, const ReviewOrigin& origin,
+             bool is_last) const;
 };
 
 }  // namespace waggle
