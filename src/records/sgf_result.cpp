@@ -27,8 +27,7 @@ constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invit
                                                      "gäst",  "ospite",   "convidado", "гость"};
 
 bool is_of_word(char c) {
-  return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 // Whether a text contains a name that isn't part of a longer word.

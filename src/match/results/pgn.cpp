@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <system_error>
 
 #include "records/record.hpp"
@@ -24,11 +25,8 @@ constexpr std::size_t kLongestStem = 60;
 // A player's name in a file name. Contains no dash, which separates the two players.
 std::string stem_of(const std::string& player) {
   std::string stem = player.substr(0, kLongestStem);
-  for (char& c : stem) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || c == '.' || c == '+' || c == '_';
-    if (!is_plain) c = '_';
-  }
+  const auto is_plain = [](char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+'; };
+  std::ranges::replace_if(stem, std::not_fn(is_plain), '_');
   return stem;
 }
 
