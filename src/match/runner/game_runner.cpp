@@ -160,16 +160,13 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Notes the state in an engine's GameString, if ours is another one.
+  // Notes the state in an engine's GameString, if ours is another one. UHP doesn't have the draw by
+  // repetition: most engines know it, but still report InProgress.
   void note_state(Color color, const std::optional<std::string>& state) {
-    if (!state || (is_drawn_by_repetition() && equal_in_any_case(*state, "InProgress"))) return;
+    const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
+    if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
     note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
                             to_string(game_.state())));
-  }
-
-  // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
-  [[nodiscard]] bool is_drawn_by_repetition() const {
-    return game_.state() == GameState::Draw && !game_.position().is_over();
   }
 
   void note(Color color, const std::string& what) {
