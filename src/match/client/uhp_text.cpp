@@ -17,12 +17,6 @@ namespace waggle {
 
 namespace {
 
-std::string replaced(std::string text, std::string_view mark, const std::string& value) {
-  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += value.size())
-    text.replace(at, mark.size(), value);
-  return text;
-}
-
 std::string clock_text(const MoveLimits::Clocks& clocks) {
   const auto seconds = [](Seconds time) { return fmt::format("{:.3f}", time.count()); };
   std::string text = clocks.form;

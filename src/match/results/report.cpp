@@ -24,7 +24,8 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
 
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
   MatchReport::Player result{board.players()[index], total_of(board, index), {}};
-  for (const std::string_view fault : EngineFault::kNames) result.faults.emplace(fault, 0);
+  for (const std::string_view fault : EngineFault::kNames)
+    result.faults.emplace(parse_end_reason(fault), 0);
   return result;
 }
 

@@ -59,10 +59,10 @@ std::string estimate_text(const Estimate& estimate) {
 }
 
 // "crashed (2), hung (1)".
-std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
+std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
   std::string text;
-  for (const auto& [what, count] : counts)
-    print(text, "{}{} ({})", text.empty() ? "" : ", ", what, count);
+  for (const auto& [reason, count] : counts)
+    print(text, "{}{} ({})", text.empty() ? "" : ", ", to_string(reason), count);
   return text;
 }
 
@@ -165,11 +165,11 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
       print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
-            fault == "late"       ? "was late"
-            : fault == "nonsense" ? "answered nonsense"
-            : fault == "illegal"  ? "played an illegal move"
-            : fault == "refused"  ? "refused a command"
-                                  : fault);
+            fault == EndReason::Late       ? "was late"
+            : fault == EndReason::Nonsense ? "answered nonsense"
+            : fault == EndReason::Illegal  ? "played an illegal move"
+            : fault == EndReason::Refused  ? "refused a command"
+                                           : to_string(fault));
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ int GameClock::Side::moves_to_go() const {
 GameClock::GameClock(const TimeControl& white, const TimeControl& black)
     : sides_{Side(white), Side(black)} {}
 
-MoveLimits GameClock::limits(int color) const {
+MoveLimits GameClock::limits(Color color) const {
   const Side& own = side(color);
   const TimeControl& limits = own.limits;
   MoveLimits result{limits.time, limits.style, limits.depth, limits.nodes, {}};
@@ -51,17 +51,17 @@ MoveLimits GameClock::limits(int color) const {
   return result;
 }
 
-bool GameClock::is_timed(int color) const {
+bool GameClock::is_timed(Color color) const {
   return side(color).limits.time || side(color).limits.clock;
 }
 
-Seconds GameClock::allowed(int color) const {
+Seconds GameClock::allowed(Color color) const {
   const TimeControl& limits = side(color).limits;
   if (limits.time) return *limits.time + limits.margin;
   return limits.clock ? side(color).left + limits.margin : limits.patience;
 }
 
-Seconds GameClock::overshoot(int color, Seconds elapsed) const {
+Seconds GameClock::overshoot(Color color, Seconds elapsed) const {
   const TimeControl& limits = side(color).limits;
   if (!is_timed(color)) return Seconds(0);
   const Seconds limit =
@@ -69,8 +69,8 @@ Seconds GameClock::overshoot(int color, Seconds elapsed) const {
   return std::max(elapsed - limit, Seconds(0));
 }
 
-void GameClock::spend(int color, Seconds elapsed) {
-  Side& own = sides_[static_cast<std::size_t>(color)];
+void GameClock::spend(Color color, Seconds elapsed) {
+  Side& own = sides_[slot_of(color)];
   if (!own.limits.clock) return;
   own.left = std::max(own.left - elapsed, Seconds(0)) + own.clock.increment;
   if (own.moves_to_go() == 1) own.left += own.clock.base;

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 
 #include "match/client/engine_config.hpp"
 #include "match/client/uhp_text.hpp"
+#include "match/results/record.hpp"
 
 namespace waggle {
 
@@ -14,15 +14,15 @@ class GameClock {
   GameClock(const TimeControl& white, const TimeControl& black);
 
   /// The limits of a player's next move.
-  [[nodiscard]] MoveLimits limits(int color) const;
+  [[nodiscard]] MoveLimits limits(Color color) const;
   /// The time after which the player has lost, including the margin.
-  [[nodiscard]] Seconds allowed(int color) const;
+  [[nodiscard]] Seconds allowed(Color color) const;
   /// Whether that is a time limit of the game, not merely our patience.
-  [[nodiscard]] bool is_timed(int color) const;
+  [[nodiscard]] bool is_timed(Color color) const;
   /// How far a move exceeded its time without the margin; at least 0.
-  [[nodiscard]] Seconds overshoot(int color, Seconds elapsed) const;
+  [[nodiscard]] Seconds overshoot(Color color, Seconds elapsed) const;
   /// Deducts the time of a move and adds the increment.
-  void spend(int color, Seconds elapsed);
+  void spend(Color color, Seconds elapsed);
 
  private:
   struct Side {
@@ -39,9 +39,7 @@ class GameClock {
     int moves = 0;
   };
 
-  [[nodiscard]] const Side& side(int color) const {
-    return sides_[static_cast<std::size_t>(color)];
-  }
+  [[nodiscard]] const Side& side(Color color) const { return sides_[slot_of(color)]; }
 
   std::array<Side, 2> sides_;
 };

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,12 +21,9 @@ namespace waggle {
 
 namespace {
 
-using Kind = EngineFault::Kind;
 using SteadyClock = std::chrono::steady_clock;
 
 double milliseconds(Seconds time) { return time.count() * 1000; }
-
-std::size_t slot(int color) { return static_cast<std::size_t>(color); }
 
 // A game in progress.
 class Runner {
@@ -42,7 +38,7 @@ class Runner {
         left_out_before_{engines[0]->left_out(), engines[1]->left_out()} {}
 
   PlayedGame run() {
-    for (const int color : {0, 1})
+    for (const Color color : {Color::White, Color::Black})
       if (!guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); }))
         return finished();
     for (const Game::Ply& ply : opening_.plies()) {
@@ -58,13 +54,13 @@ class Runner {
   // Runs an action that talks to an engine. If it throws EngineFault, the engine loses, and the
   // result is false.
   template <typename Action>
-  bool guarded(int color, Action action) {
+  bool guarded(Color color, Action action) {
     try {
       action();
       return true;
     } catch (const EngineFault& fault) {
       engine(color).confirm(fault);
-      if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
+      if (!fault.is_usable()) played_.is_broken[slot_of(color)] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
         return true;
@@ -72,12 +68,12 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(color == 0 ? Result::BlackWins : Result::WhiteWins, to_string(fault.kind()));
+      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
       return false;
     }
   }
 
-  [[nodiscard]] UhpEngine& engine(int color) const { return *engines_[slot(color)]; }
+  [[nodiscard]] UhpEngine& engine(Color color) const { return *engines_[slot_of(color)]; }
 
   // Plays one turn, or a forced pass. False if a fault has ended the game.
   bool step() {
@@ -86,7 +82,7 @@ class Runner {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
     }
-    const int color = game_.position().turn() == Color::White ? 0 : 1;
+    const Color color = game_.position().turn();
     Turn turn;
     if (!guarded(color, [&] { turn = ask(color); })) return false;
     played_.record.times_ms.push_back(turn.ms);
@@ -94,7 +90,7 @@ class Runner {
     if (result_) return true;
     if (const auto verdict =
             adjudicator_.judge(color, turn.score, static_cast<int>(game_.plies().size())))
-      end(*verdict, *verdict == Result::Draw ? "adjudged draw" : "resignation");
+      end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
     return true;
   }
 
@@ -105,23 +101,24 @@ class Runner {
     double ms = 0;
   };
 
-  Turn ask(int color) {
+  Turn ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
     const BestMoveReply reply = engine(color).best_move(clock_.limits(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
-                                                reply.elapsed.count(), allowed.count()));
+      throw EngineFault(EngineFault::Kind::Late,
+                        fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
+                                    reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
-    has_score_[slot(color)] |= reply.score.has_value();
+    has_score_[slot_of(color)] |= reply.score.has_value();
     return {reply.move_in(game_.position()), reply.score, milliseconds(reply.elapsed)};
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
-  void note_reply(int color, const BestMoveReply& reply) {
-    GameRecord::Side& side = played_.record.sides[slot(color)];
+  void note_reply(Color color, const BestMoveReply& reply) {
+    GameRecord::Side& side = played_.record.sides[slot_of(color)];
     const double ms = milliseconds(reply.elapsed);
     ++side.moves;
     side.total_ms += ms;
@@ -140,13 +137,13 @@ class Runner {
 
   // Plays a legal move on our board and with both engines. False if a fault has ended the game.
   bool play(Move move) {
-    const int mover = game_.position().turn() == Color::White ? 0 : 1;
+    const Color mover = game_.position().turn();
     game_.play(move);
     // Repetitions within the opening don't end the game.
     if (game_.plies().size() >= opening_.plies().size())
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
     settle();
-    for (const int color : {mover, 1 - mover})
+    for (const Color color : {mover, opponent(mover)})
       if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return false;
     return true;
   }
@@ -154,51 +151,45 @@ class Runner {
   // Ends the game if the rules say so.
   void settle() {
     if (game_.plies().size() < opening_.plies().size()) return;
-    switch (game_.state()) {
-      case GameState::WhiteWins: return end(Result::WhiteWins, "queen surrounded");
-      case GameState::BlackWins: return end(Result::BlackWins, "queen surrounded");
-      case GameState::Draw:
-        return end(Result::Draw,
-                   game_.position().is_over() ? "both queens surrounded" : "repetition");
-      default: break;
-    }
-    if (game_.plies().size() >= static_cast<std::size_t>(rules_.max_plies))
-      end(Result::Draw, "max plies");
+    if (game_.state() == GameState::Draw)
+      end(GameState::Draw,
+          game_.position().is_over() ? EndReason::BothQueensSurrounded : EndReason::Repetition);
+    else if (game_.is_over())
+      end(game_.state(), EndReason::QueenSurrounded);
+    else if (game_.plies().size() >= static_cast<std::size_t>(rules_.max_plies))
+      end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Notes the state in an engine's GameString, if ours is another one.
-  void note_state(int color, const std::optional<std::string>& state) {
-    if (!state || (is_drawn_by_repetition() && equal_in_any_case(*state, "InProgress"))) return;
+  // Notes the state in an engine's GameString, if ours is another one. UHP doesn't have the draw by
+  // repetition: most engines know it, but still report InProgress.
+  void note_state(Color color, const std::optional<std::string>& state) {
+    const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
+    if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
     note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
                             to_string(game_.state())));
   }
 
-  // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
-  [[nodiscard]] bool is_drawn_by_repetition() const {
-    return game_.state() == GameState::Draw && !game_.position().is_over();
+  void note(Color color, const std::string& what) {
+    std::vector<GameRecord::Note>& notes = played_.record.notes;
+    const GameRecord::Note added{color, what};
+    if (std::ranges::find(notes, added) == notes.end()) notes.push_back(added);
   }
 
-  void note(int color, const std::string& what) {
-    std::vector<std::string>& notes = played_.record.notes;
-    const std::string text = fmt::format("{}: {}", color == 0 ? "white" : "black", what);
-    if (std::ranges::find(notes, text) == notes.end()) notes.push_back(text);
-  }
-
-  void end(Result result, std::string_view reason) {
+  void end(GameState result, EndReason reason) {
     result_ = result;
     played_.record.reason = reason;
   }
 
-  void note_left_out(int color) {
-    const Seconds left_out = engine(color).left_out() - left_out_before_[slot(color)];
+  void note_left_out(Color color) {
+    const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
     if (left_out <= Seconds(0)) return;
-    played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
+    played_.record.sides[slot_of(color)].left_out_ms = milliseconds(left_out);
     note(color, "time during which it or the match was suspended is not counted");
   }
 
   // Without scores, no game can be adjudicated, which the user should know.
-  void note_scoreless(int color) {
-    if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
+  void note_scoreless(Color color) {
+    if (has_score_[slot_of(color)] || played_.record.sides[slot_of(color)].moves == 0) return;
     if (rules_.resign || rules_.draw)
       note(color, "it reported no score, which resign and draw rules need");
   }
@@ -209,7 +200,7 @@ class Runner {
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
-    for (const int color : {0, 1}) {
+    for (const Color color : {Color::White, Color::Black}) {
       note_left_out(color);
       note_scoreless(color);
     }
@@ -223,7 +214,7 @@ class Runner {
   std::array<UhpEngine*, 2> engines_;
   Game game_;
   // Once it is decided.
-  std::optional<Result> result_;
+  std::optional<GameState> result_;
   GameClock clock_;
   Adjudicator adjudicator_;
   std::array<bool, 2> has_score_{};
@@ -240,15 +231,15 @@ PlayedGame play_game(const Game& opening, const GameRules& rules,
   return Runner(opening, rules, engines).run();
 }
 
-GameRecord lost_before_start(const Game& opening, int color, const std::string& detail) {
+GameRecord lost_before_start(const Game& opening, Color loser, const std::string& detail) {
   GameRecord record;
   record.type = to_string(opening.type());
   record.opening_plies = static_cast<std::int64_t>(opening.plies().size());
   record.game = to_string(opening);
-  record.result = color == 0 ? Result::BlackWins : Result::WhiteWins;
-  record.reason = to_string(Kind::Crashed);
+  record.result = win_for(opponent(loser));
+  record.reason = EndReason::Crashed;
   record.detail = detail;
-  record.at_fault = color;
+  record.at_fault = loser;
   return record;
 }
 

@@ -23,7 +23,7 @@ struct PlayedGame {
                                    const std::array<UhpEngine*, 2>& engines);
 
 /// The record of a game lost because an engine could not be started.
-[[nodiscard]] GameRecord lost_before_start(const Game& opening, int color,
+[[nodiscard]] GameRecord lost_before_start(const Game& opening, Color loser,
                                            const std::string& detail);
 
 }  // namespace waggle

@@ -202,7 +202,7 @@ class Tournament {
         playing[color] = engine.get();
       } catch (const Error& error) {
         note_start(players[color], &error);
-        return lost_before_start(opening, static_cast<int>(color), error.what());
+        return lost_before_start(opening, static_cast<Color>(color), error.what());
       }
     }
     PlayedGame played = play_game(opening, settings_.rules, playing);

@@ -8,9 +8,15 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "fake/fakes.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
@@ -31,11 +37,11 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.type = "Base";
   record.opening_plies = 2;
   record.game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-";
-  record.result = Result::BlackWins;
-  record.reason = "illegal";
+  record.result = GameState::BlackWins;
+  record.reason = EndReason::Illegal;
   record.detail = "it plays 'wQ \xff'";
-  record.at_fault = 0;
-  record.notes = {"black: it reports 'Draw' although the game is InProgress"};
+  record.at_fault = Color::White;
+  record.notes = {{Color::Black, "it reports 'Draw' although the game is InProgress"}};
   record.times_ms = {1.5, 20.25};
   record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
   record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
@@ -68,13 +74,35 @@ TEST_CASE("a record survives the round trip through JSON") {
   const GameRecord read = parse_record(line);
   CHECK(read.id() == "9/3/new/old \"x\"");
   CHECK(to_json(read) == line);
-  CHECK(read.at_fault == 0);
-  CHECK(read.result == Result::BlackWins);
-  CHECK(read.points(0) == 0);
-  CHECK(read.points(1) == 1);
+  CHECK(read.at_fault == Color::White);
+  CHECK(read.result == GameState::BlackWins);
+  CHECK(read.points(Color::White) == 0);
+  CHECK(read.points(Color::Black) == 1);
   CHECK(read.game == sample().game);
   for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
+}
+
+TEST_CASE("a note without a colour, as people may add, is kept and reported as it is") {
+  Json json = parse_json(to_json(sample()));
+  json["notes"] = Json::array({"the machine was busy", "black: slow"});
+  const GameRecord record = parse_record(json_line(json));
+  CHECK(record.notes == std::vector<GameRecord::Note>{{std::nullopt, "the machine was busy"},
+                                                      {Color::Black, "slow"}});
+  CHECK(to_json(record) == json_line(json));
+  Scoreboard board;
+  board.add(record);
+  CHECK(board.totals().notes ==
+        std::map<std::string, std::int64_t>{{"old \"x\": slow", 1}, {"the machine was busy", 1}});
+}
+
+TEST_CASE("a game may end by every fault, but not for an unknown reason") {
+  for (const std::string_view fault : EngineFault::kNames)
+    CHECK(to_string(parse_end_reason(fault)) == fault);
+  Json json = parse_json(to_json(sample()));
+  json["reason"] = "boredom";
+  CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
+        "'boredom' is not a reason why a game ends");
 }
 
 TEST_CASE("every number of a record is read or rejected, and valid records can be reported") {

@@ -48,7 +48,7 @@ struct Planned {
       record.pair = pair;
       record.players = {"one", "two"};
       if (i != 0) std::swap(record.players[0], record.players[1]);
-      record.reason = "max plies";
+      record.reason = EndReason::MaxPlies;
       board.add(record);
     }
   }

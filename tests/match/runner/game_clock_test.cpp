@@ -81,7 +81,7 @@ void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& che
     const std::size_t color = random.below(2);
     const int elapsed =
         static_cast<int>(random.below(static_cast<std::size_t>(ledgers[color].left) + 2));
-    clock.spend(static_cast<int>(color), eighths(elapsed));
+    clock.spend(static_cast<Color>(color), eighths(elapsed));
     ledgers[color].spend(elapsed);
   }
 }
@@ -93,7 +93,7 @@ TEST_CASE("a clock only changes by its own moves and time control") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const std::size_t color : {0U, 1U}) {
-        const int player = static_cast<int>(color);
+        const auto player = static_cast<Color>(color);
         const Seconds left = eighths(ledgers[color].left);
         REQUIRE(clock.allowed(player) == left + eighths(1));
         REQUIRE(bestmove_command(clock.limits(player)) == told(ledgers, color));
@@ -107,7 +107,7 @@ TEST_CASE("a share does not depend on the other clock") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const std::size_t color : {0U, 1U}) {
-        const int player = static_cast<int>(color);
+        const auto player = static_cast<Color>(color);
         // The same clock next to a different one.
         Ledger own = ledgers[color];
         own.base = own.left;
@@ -127,7 +127,7 @@ TEST_CASE("a share leaves room for the latency of the answer") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const std::size_t color : {0U, 1U}) {
-        const int player = static_cast<int>(color);
+        const auto player = static_cast<Color>(color);
         const Seconds left = eighths(ledgers[color].left);
         // The rest is the share, because everything beyond the share is overshoot.
         const Seconds share = left - clock.overshoot(player, left);
@@ -146,11 +146,11 @@ TEST_CASE("answers may be late by the margin, which overshoot ignores") {
   shared.clock_form = "wtime {wtime} btime {btime}";
   shared.margin = eighths(3);
   GameClock clock(own, shared);
-  CHECK(clock.allowed(0) == eighths(6));
-  CHECK(clock.overshoot(0, eighths(5)) == eighths(1));
-  CHECK(clock.overshoot(0, eighths(3)) == eighths(0));
-  CHECK(clock.allowed(1) == eighths(83));
-  clock.spend(1, eighths(30));
-  CHECK(clock.allowed(1) == eighths(53));
-  CHECK(clock.overshoot(1, eighths(51)) == eighths(1));
+  CHECK(clock.allowed(Color::White) == eighths(6));
+  CHECK(clock.overshoot(Color::White, eighths(5)) == eighths(1));
+  CHECK(clock.overshoot(Color::White, eighths(3)) == eighths(0));
+  CHECK(clock.allowed(Color::Black) == eighths(83));
+  clock.spend(Color::Black, eighths(30));
+  CHECK(clock.allowed(Color::Black) == eighths(53));
+  CHECK(clock.overshoot(Color::Black, eighths(51)) == eighths(1));
 }
