@@ -32,14 +32,14 @@ std::string fault_text(const EngineFault& fault) {
 }
 
 UhpEngine& EngineTester::engine() {
-  if (!engine_) engine_ = std::make_unique<UhpEngine>(host_, settings_.engine, stop_);
+  if (!engine_) engine_ = std::make_unique<UhpEngine>(host_, settings_.engine);
   return *engine_;
 }
 
 std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
   const EngineConfig& config = settings_.engine;
   const Process::Command command{words, config.directory, config.stderr_file};
-  return std::make_unique<Process>(host_, command, stop_);
+  return std::make_unique<Process>(host_, command);
 }
 
 bool EngineTester::has_extension(std::string_view name) {
@@ -72,7 +72,7 @@ void EngineTester::send(std::string_view lines) { send(engine().process(), lines
 
 void EngineTester::send(Process& process, std::string_view lines) {
   if (process.send(lines, soon(process))) return;
-  if (stop_) throw Interrupted();
+  if (host_.is_stopped()) throw Interrupted();
   throw CheckFailed("it doesn't read its input");
 }
 

@@ -52,7 +52,7 @@ inline constexpr Seconds kMoment{0.3};
 class EngineTester {
  public:
   EngineTester(const CheckSettings& settings, const std::atomic<bool>& stop)
-      : settings_(settings), stop_(stop) {}
+      : settings_(settings), host_{&stop} {}
 
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
@@ -94,7 +94,6 @@ class EngineTester {
 
  private:
   const CheckSettings& settings_;
-  const std::atomic<bool>& stop_;
   ProcessHost host_;
   std::unique_ptr<UhpEngine> engine_;
   // Cached answer to `extensions`.

@@ -166,8 +166,8 @@ Watchdog::~Watchdog() {
   }
 }
 
-Process::Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop)
-    : host_(host), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(ProcessHost& host, const Command& command)
+    : host_(host), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   const Executable executable(command.words);
   Launch how{.executable = executable,
@@ -224,7 +224,7 @@ Process::~Process() {
 
 bool Process::send(std::string_view text, Clock::time_point deadline) {
   while (!text.empty()) {
-    if (state_->input < 0 || stop_) return false;
+    if (state_->input < 0 || host_.is_stopped()) return false;
     const ssize_t count = ::write(state_->input, text.data(), text.size());
     if (count > 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
@@ -279,7 +279,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
       status_ = info.si_code == CLD_EXITED ? info.si_status : kSignal + info.si_status;
       break;
     }
-    if (stop_ || clock_.now() >= deadline) return std::nullopt;
+    if (host_.is_stopped() || clock_.now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(1ms);
   }
   return status_;

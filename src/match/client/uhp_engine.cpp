@@ -29,17 +29,17 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   }
 }
 
-// Sleeps; throws Interrupted as soon as `stop` is set. Time during which this process is suspended
-// doesn't count.
-void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
+// Sleeps; throws Interrupted as soon as the match is stopped. Time during which this process is
+// suspended doesn't count.
+void wait_fault_grace(Seconds grace, const ProcessHost& host) {
   constexpr std::chrono::milliseconds kStep{20};
   // Counts steps instead of reading a clock, because nobody can stop the match while this process
   // is suspended.
   for (Seconds waited{0}; waited < grace; waited += kStep) {
-    if (stop) throw Interrupted();
+    if (host.is_stopped()) throw Interrupted();
     std::this_thread::sleep_for(kStep);
   }
-  if (stop) throw Interrupted();
+  if (host.is_stopped()) throw Interrupted();
 }
 
 }  // namespace
@@ -74,11 +74,10 @@ bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop)
+UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     : config_(std::move(config)),
-      stop_(stop),
-      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file},
-               stop) {
+      host_(host),
+      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file}) {
   try {
     process_.clock().begin();
     read_answer(after(config_.timeout),
@@ -86,7 +85,7 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<b
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(config_.fault_grace.other, stop_);
+          wait_fault_grace(config_.fault_grace.other, host_);
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
@@ -107,7 +106,7 @@ void UhpEngine::throw_event(Process::Event event) {
     case Process::Event::Ended: {
       const std::string how = process_.end();
       // Whatever ended the match may also have killed the engine.
-      if (stop_) throw Interrupted();
+      if (host_.is_stopped()) throw Interrupted();
       throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it exited: {}", how));
     }
     case Process::Event::Flooded:
@@ -118,14 +117,14 @@ void UhpEngine::throw_event(Process::Event event) {
 
 void UhpEngine::confirm(const EngineFault& fault) const {
   const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
-  wait_fault_grace(has_ended ? config_.fault_grace.ended : config_.fault_grace.other, stop_);
+  wait_fault_grace(has_ended ? config_.fault_grace.ended : config_.fault_grace.other, host_);
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);
   if (process_.send(fmt::format("{}\n", command), deadline)) return;
-  if (stop_) throw Interrupted();
+  if (host_.is_stopped()) throw Interrupted();
   throw_event(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <optional>
@@ -79,12 +78,12 @@ struct BestMoveReply {
 void read_report(std::string_view line, BestMoveReply& reply);
 
 /// A UHP engine in a child process. All functions but the constructor throw EngineFault, or
-/// Interrupted once `stop` is set.
+/// Interrupted once a flag of the host is set.
 class UhpEngine {
  public:
   /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
-  /// if any of this fails, and Interrupted. `host` and `stop` must outlive the object.
-  UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop);
+  /// if any of this fails, and Interrupted.
+  UhpEngine(ProcessHost& host, EngineConfig config);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
@@ -133,7 +132,7 @@ class UhpEngine {
   [[noreturn]] void throw_event(Process::Event event);
 
   EngineConfig config_;
-  const std::atomic<bool>& stop_;
+  const ProcessHost& host_;
   Process process_;
   std::vector<std::string> greeting_;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <map>
@@ -48,7 +49,7 @@ bool knows_clocks(UhpEngine& engine) {
 // Hands out the games of a match to threads, each of which owns its engines.
 class Tournament {
  public:
-  Tournament(const MatchSettings& settings, std::atomic<bool>& stop,
+  Tournament(const MatchSettings& settings, const std::atomic<bool>& stop,
              const MatchListeners& listeners)
       : settings_(settings),
         stop_(stop),
@@ -79,7 +80,7 @@ class Tournament {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
-        UhpEngine started(host_, engine, stop_);
+        UhpEngine started(host_, engine);
         settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
         if (limits.clock && !limits.clock_form)
@@ -112,7 +113,7 @@ class Tournament {
       --results_.outcome().refused;
       work();
     }
-    if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
+    if (!left_.empty() && !host_.is_stopped()) std::rethrow_exception(refusal_);
   }
 
   // Plays games until there are no more.
@@ -129,9 +130,7 @@ class Tournament {
     } catch (const Interrupted&) {
       // The game is abandoned and played when the match is resumed.
     } catch (...) {
-      const std::lock_guard lock(mutex_);
       is_over_ = true;
-      stop_ = true;
       throw;
     }
   }
@@ -148,16 +147,18 @@ class Tournament {
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
     std::optional<ScheduledGame> game;
-    if (!stop_ && !is_over_ && !left_.empty()) {
+    if (host_.is_stopped()) return game;
+    if (!left_.empty()) {
       game = left_.back();
       left_.pop_back();
     }
-    while (!game && !stop_ && !is_over_ && next_ < schedule_.size()) {
+    while (!game && next_ < schedule_.size()) {
       const ScheduledGame next = schedule_.at(next_++);
       if (!results_.contains(named(next).id())) game = next;
     }
-    if (game) ++results_.outcome().running;
-    if (game && listeners_.at_start) listeners_.at_start(results_.outcome());
+    if (!game) return game;
+    ++results_.outcome().running;
+    if (listeners_.at_start) listeners_.at_start(results_.outcome());
     return game;
   }
 
@@ -194,8 +195,7 @@ class Tournament {
     for (const std::size_t color : {0U, 1U}) {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
-        if (!engine)
-          engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]], stop_);
+        if (!engine) engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]]);
         note_start(players[color], nullptr);
         playing[color] = engine.get();
       } catch (const Error& error) {
@@ -226,19 +226,18 @@ class Tournament {
     if (stop_ && record.at_fault) return false;
     results_.add(record);
     if (listeners_.at_end) listeners_.at_end(results_.outcome());
-    if (results_.is_finished()) {
-      is_over_ = true;
-      stop_ = true;
-    }
+    if (results_.is_finished()) is_over_ = true;
     return !is_over_;
   }
 
   MatchSettings settings_;
-  std::atomic<bool>& stop_;
+  const std::atomic<bool>& stop_;
+  // Set once the match is decided or a thread has failed, which abandons games in progress.
+  std::atomic<bool> is_over_{false};
   const MatchListeners& listeners_;
   Openings openings_;
   Schedule schedule_;
-  ProcessHost host_;
+  ProcessHost host_{&stop_, &is_over_};
 
   // Guards all members below.
   std::mutex mutex_;
@@ -247,13 +246,12 @@ class Tournament {
   // Games that failed for lack of resources, at most one per thread, and the last error.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
-  bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
 };
 
 }  // namespace
 
-MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
+MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& stop,
                        const MatchListeners& listeners) {
   Tournament tournament(settings, stop, listeners);
   tournament.run();
