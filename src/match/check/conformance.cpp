@@ -212,7 +212,7 @@ void check_last_search(EngineTester& tester) {
   tester.send("bestmove time 00:00:01\n");
   process.close_input();
   std::string line;
-  const auto event = EngineTester::next_line(process, line, tester.soon());
+  const auto event = process.read_line(line, tester.soon());
   demand(event == Process::Event::Line && !is_refusal(line), "there is no answer");
   const auto status = process.wait(tester.soon());
   tester.drop_engine();
@@ -303,9 +303,9 @@ CheckResult result_of(const Check& check, EngineTester& tester) {
 
 }  // namespace
 
-std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
+std::vector<CheckResult> check_engine(const CheckSettings& settings,
                                       const std::function<void(const CheckResult&)>& listener) {
-  EngineTester tester(settings, stop);
+  EngineTester tester(settings);
   std::vector<CheckResult> results;
   for (const std::span<const Check> checks :
        {std::span<const Check>(kProtocolChecks), supplement_checks()})

@@ -1,7 +1,6 @@
 #include "match/check/engine_tester.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 
 #include "text/counted.hpp"
@@ -71,9 +70,7 @@ AnswerLines EngineTester::ask(const std::string& command) {
 void EngineTester::send(std::string_view lines) { send(engine().process(), lines); }
 
 void EngineTester::send(Process& process, std::string_view lines) {
-  if (process.send(lines, soon(process))) return;
-  if (host_.is_stopped()) throw Interrupted();
-  throw CheckFailed("it doesn't read its input");
+  demand(process.send(lines, soon(process)), "it doesn't read its input");
 }
 
 void EngineTester::interrupt() {
@@ -98,10 +95,9 @@ AnswerLines EngineTester::answer_to_interrupt() {
 
 AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
-  const auto deadline =
-      process.clock().begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
+  const auto deadline = time_after(process.clock().begin(), time);
   AnswerLines lines;
-  for (std::string line; next_line(process, line, deadline) == Process::Event::Line;) {
+  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
     if (trimmed(line).empty()) continue;
     lines.emplace_back(trimmed(line));
     if (is_complete(lines)) break;
@@ -109,18 +105,11 @@ AnswerLines EngineTester::listen(Seconds time) {
   return lines;
 }
 
-Process::Event EngineTester::next_line(Process& process, std::string& line,
-                                       Process::Clock::time_point deadline) {
-  const Process::Event event = process.read_line(line, deadline);
-  if (event == Process::Event::Stopped) throw Interrupted();
-  return event;
-}
-
 AnswerLines EngineTester::read_answer() {
   AnswerLines lines;
   const auto deadline = soon();
   for (std::string line;;) {
-    const auto event = next_line(engine().process(), line, deadline);
+    const auto event = engine().process().read_line(line, deadline);
     if (event == Process::Event::Ended)  // end() may have to wait, so it is only called here.
       throw CheckFailed(fmt::format("it exits: {}", engine().process().end()));
     demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));

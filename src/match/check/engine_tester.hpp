@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -51,8 +50,7 @@ inline constexpr Seconds kMoment{0.3};
 /// An engine under test. It is started on first use. Faults are thrown as EngineFault.
 class EngineTester {
  public:
-  EngineTester(const CheckSettings& settings, const std::atomic<bool>& stop)
-      : settings_(settings), host_{&stop} {}
+  explicit EngineTester(const CheckSettings& settings) : settings_(settings) {}
 
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
@@ -67,7 +65,7 @@ class EngineTester {
   /// Sends a command and reads the answer. Throws CheckFailed, naming the command, if there is
   /// none.
   AnswerLines ask(const std::string& command);
-  /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it, and Interrupted.
+  /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it.
   void send(std::string_view lines);
   /// The same for another process.
   void send(Process& process, std::string_view lines);
@@ -79,9 +77,6 @@ class EngineTester {
   AnswerLines answer_to_interrupt();
   /// Collects lines for `time`, or until "ok", which is then the last line.
   AnswerLines listen(Seconds time);
-  /// Like Process::read_line, but throws Interrupted instead of returning Stopped.
-  [[nodiscard]] static Process::Event next_line(Process& process, std::string& line,
-                                                Process::Clock::time_point deadline);
   /// Reads an answer up to "ok", within the engine's timeout.
   AnswerLines read_answer();
   /// The deadline for an answer.

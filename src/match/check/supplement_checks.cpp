@@ -242,7 +242,7 @@ bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, co
     const auto deadline = tester.soon(*process);
     std::string line;
     return process->send(to_string(game) + '\n', deadline) &&
-           EngineTester::next_line(*process, line, deadline) == Process::Event::Line &&
+           process->read_line(line, deadline) == Process::Event::Line &&
            is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
   } catch (const Error&) {  // Not a legal move, or the command can't be started.
     return false;
@@ -265,7 +265,7 @@ void check_answer(EngineTester& tester) {
   process->close_input();
   const auto next = [&] {
     std::string line;
-    const auto event = EngineTester::next_line(*process, line, tester.soon(*process));
+    const auto event = process->read_line(line, tester.soon(*process));
     demand(event == Process::Event::Line, "a line is not answered");
     return std::string(trimmed(line));
   };
