@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <limits>
 
 #include "text/path.hpp"
@@ -52,8 +51,8 @@ TimeControl::Clock parse_clock(std::string_view text) {
   return clock;
 }
 
-// Validates the placeholders. "share" becomes an empty form.
-std::string parse_clock_form(const std::string& text) {
+// Validates the placeholders. "share", which asks for a fixed time per move, leaves no arguments.
+std::string parse_clock_arguments(const std::string& text) {
   if (text == "share") return "";
   bool has_mark = false;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
@@ -88,7 +87,8 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       whole_setting("depth", limits.depth, 0, 10'000),
       whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
       choice_setting("tc-style", limits.style, {"time", "seconds"}),
-      {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
+      {"clock",
+       [&](Name /*name*/, Value value) { limits.clock_arguments = parse_clock_arguments(value); }},
       number_setting("margin", limits.margin, 0, kMostSeconds, 1000),
       number_setting("patience", limits.patience, 0.1, kMostSeconds),
   };
@@ -103,9 +103,9 @@ void check_limits(const EngineConfig& engine) {
   };
   if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
   if (given > 1) refuse("conflicting limits; give one of tc, st, depth, nodes");
-  if (!limits.clock_form) return;
+  if (!limits.clock_arguments) return;
   if (!limits.clock) refuse("clock= but no tc=");
-  if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
+  if (limits.clock->moves == 0 && limits.clock_arguments->find(kMovesToGoMark) != std::string::npos)
     refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
@@ -117,9 +117,8 @@ bool is_overruled(const SettingWords& own, std::string_view key) {
 }
 
 EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
-  SettingWords left;
-  std::ranges::copy_if(each, std::back_inserter(left),
-                       [&](const std::string& word) { return !is_overruled(own, key_of(word)); });
+  SettingWords left = each;
+  std::erase_if(left, [&](const std::string& word) { return is_overruled(own, key_of(word)); });
   EngineConfig engine;
   const std::vector<Setting> settings = engine_settings(engine);
   read_settings("--each", left, settings);
@@ -152,10 +151,10 @@ std::string TimeControl::text() const {
   return nodes ? fmt::format("nodes {}", *nodes) : std::string("none");
 }
 
-std::string supplement_clock_form(const TimeControl::Clock& clock) {
-  std::string form = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
-  if (clock.moves > 0) form.append(" movestogo ").append(kMovesToGoMark);
-  return form;
+std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
+  std::string text = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
+  if (clock.moves > 0) text.append(" movestogo ").append(kMovesToGoMark);
+  return text;
 }
 
 std::vector<std::string> split_command(std::string_view command, bool may_escape) {

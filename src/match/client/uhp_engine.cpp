@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <thread>
 #include <utility>
 
+#include "match/client/uhp_text.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -183,11 +183,6 @@ std::vector<std::string> UhpEngine::extensions() {
   return names;
 }
 
-bool UhpEngine::has_extension(std::string_view name) {
-  const std::vector<std::string> names = extensions();
-  return std::ranges::find(names, name) != names.end();
-}
-
 std::optional<std::string> UhpEngine::new_game(GameType type) {
   return ask_for_game("newgame " + to_string(type), Game(type));
 }
@@ -197,11 +192,7 @@ std::optional<std::string> UhpEngine::play(const Game& game) {
   return ask_for_game(ply.move.is_pass() ? ply.text : "play " + ply.text, game);
 }
 
-BestMoveReply UhpEngine::best_move(const MoveLimits& limits, Seconds allowed) {
-  return ask_for_move(bestmove_command(limits), allowed);
-}
-
-BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
+BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   process_.clock().begin();
   if (const auto event = process_.discard_pending(); event != Process::Event::Line)
     throw_event(event);

@@ -11,7 +11,6 @@
 
 #include "match/client/engine_config.hpp"
 #include "match/client/process.hpp"
-#include "match/client/uhp_text.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -94,22 +93,19 @@ class UhpEngine {
   [[nodiscard]] std::string id() const;
   /// The names in its answer to `extensions`; none if it refuses the command.
   std::vector<std::string> extensions();
-  /// Whether its answer to `extensions` includes a name.
-  [[nodiscard]] bool has_extension(std::string_view name);
 
   /// Starts a game. Returns the state in the engine's GameString if ours is another one. Any other
   /// difference is a fault.
   std::optional<std::string> new_game(GameType type);
   /// Plays the last move of our game, after all earlier ones. Returns the same.
   std::optional<std::string> play(const Game& game);
-  /// Asks for a move. No answer within `allowed` plus the grace period is a fault; whether an
-  /// answer within the grace period is late is up to the caller.
-  BestMoveReply best_move(const MoveLimits& limits, Seconds allowed);
+  /// Asks for a move; `command` is "bestmove" with its limits. No answer within `allowed` plus the
+  /// grace period is a fault; whether an answer within the grace period is late is up to the
+  /// caller.
+  BestMoveReply best_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// Asks for a move, like best_move: `command` is "bestmove" with its limits.
-  BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
   /// Waits until a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
   /// stopped first.
   void confirm(const EngineFault& fault) const;

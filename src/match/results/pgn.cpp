@@ -57,8 +57,8 @@ std::string to_pgn(const GameRecord& record) {
   game.game = parse_game(record.game);
   game.tags = {{"Event", fmt::format("waggle match, seed {}", record.seed)},
                {"Round", std::to_string(record.pair + 1)},
-               {"White", record.players[0]},
-               {"Black", record.players[1]},
+               {"White", record.players[Color::White]},
+               {"Black", record.players[Color::Black]},
                {"Termination", record.reason}};
   game.outcome = parse_outcome(to_string(record.result));
   return write_pgn(game);
@@ -74,8 +74,9 @@ PgnNames::PgnNames(const std::vector<std::string>& players) {
 }
 
 std::string PgnNames::name(const GameRecord& record) const {
-  return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair, stems_.at(record.players[0]),
-                     stems_.at(record.players[1]));
+  return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair,
+                     stems_.at(record.players[Color::White]),
+                     stems_.at(record.players[Color::Black]));
 }
 
 void PgnFolder::make(const std::string& path) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -115,7 +116,8 @@ std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept
 }
 
 std::string GameRecord::id() const {
-  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
+  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[Color::White]),
+                     escaped(players[Color::Black]));
 }
 
 std::int64_t GameRecord::plies() const noexcept {
@@ -123,15 +125,15 @@ std::int64_t GameRecord::plies() const noexcept {
   return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
 }
 
-double GameRecord::points(int color) const noexcept {
+double GameRecord::points(Color color) const noexcept {
   if (result == Result::Draw) return 0.5;
-  return (result == Result::WhiteWins) == (color == 0) ? 1 : 0;
+  return result == win_of(color) ? 1 : 0;
 }
 
 void round_times(GameRecord& record) {
   const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
   std::ranges::for_each(record.times_ms, round);
-  for (GameRecord::Side& side : record.sides)
+  for (GameRecord::Side& side : record.sides.values)
     for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
       round(*ms);
   round(record.overhead_ms);
@@ -142,19 +144,19 @@ std::string to_json(const GameRecord& record) {
   if (record.attempt > 1) json["attempt"] = record.attempt;
   json["seed"] = record.seed;
   json["pair"] = record.pair;
-  json["white"] = record.players[0];
-  json["black"] = record.players[1];
+  json["white"] = record.players[Color::White];
+  json["black"] = record.players[Color::Black];
   json["result"] = to_string(record.result);
   json["reason"] = record.reason;
   if (!record.detail.empty()) json["detail"] = record.detail;
-  if (record.at_fault) json["at_fault"] = *record.at_fault == 0 ? "white" : "black";
+  if (record.at_fault) json["at_fault"] = *record.at_fault == Color::White ? "white" : "black";
   if (!record.notes.empty()) json["notes"] = record.notes;
   json["type"] = record.type;
   json["opening_plies"] = record.opening_plies;
   json["game"] = record.game;
   json["times_ms"] = record.times_ms;
-  json["white_side"] = side_json(record.sides[0]);
-  json["black_side"] = side_json(record.sides[1]);
+  json["white_side"] = side_json(record.sides[Color::White]);
+  json["black_side"] = side_json(record.sides[Color::Black]);
   json["overhead_ms"] = record.overhead_ms;
   return json_line(json);
 }
@@ -170,7 +172,8 @@ GameRecord parse_record(std::string_view line) {
     record.result = parse_result(json.at("result"));
     record.reason = json.at("reason");
     record.detail = json.value("detail", "");
-    if (json.contains("at_fault")) record.at_fault = json.at("at_fault") == "white" ? 0 : 1;
+    if (json.contains("at_fault"))
+      record.at_fault = json.at("at_fault") == "white" ? Color::White : Color::Black;
     if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
     record.type = json.at("type");
     record.opening_plies = parse_count(json.at("opening_plies"));

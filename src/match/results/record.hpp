@@ -1,15 +1,20 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "waggle/piece.hpp"
+
 namespace waggle {
 
 enum class Result { WhiteWins, BlackWins, Draw };
+/// The result if a player wins.
+[[nodiscard]] constexpr Result win_of(Color color) noexcept {
+  return color == Color::White ? Result::WhiteWins : Result::BlackWins;
+}
 
 /// The record of a finished game: one line of a results file.
 struct GameRecord {
@@ -37,7 +42,7 @@ struct GameRecord {
   /// These identify the game within a match: the seed, the number of the opening, and the players.
   std::uint64_t seed = 0;
   std::uint64_t pair = 0;
-  std::array<std::string, 2> players;
+  ColorArray<std::string> players;
   /// Counts replays: 2 if the game was replayed after being lost by a fault, and so on.
   std::int64_t attempt = 1;
   static constexpr std::int64_t kMostAttempts = 1'000'000'000;
@@ -51,15 +56,15 @@ struct GameRecord {
   /// "queen surrounded", "repetition", "max plies", "resignation", "adjudged draw", or the kind of
   /// fault that lost the game.
   std::string reason;
-  /// Message of the fault that lost the game, and the index of the colour at fault.
+  /// Message of the fault that lost the game, and the colour at fault.
   std::string detail;
-  std::optional<int> at_fault;
+  std::optional<Color> at_fault;
   /// Irregularities that didn't lose the game.
   std::vector<std::string> notes;
   /// Milliseconds for each ply after the opening; 0 for a forced pass, which engines aren't asked
   /// for. The time for a rejected move only counts in the sums of its side.
   std::vector<double> times_ms;
-  std::array<Side, 2> sides;
+  ColorArray<Side> sides;
   /// Median overhead per move, in milliseconds.
   double overhead_ms = 0;
 
@@ -68,8 +73,8 @@ struct GameRecord {
   [[nodiscard]] std::string id() const;
   /// Number of plies, including the opening and forced passes but not a rejected move.
   [[nodiscard]] std::int64_t plies() const noexcept;
-  /// Points of a colour (0 is White): 0, 0.5 or 1.
-  [[nodiscard]] double points(int color) const noexcept;
+  /// Points of a colour: 0, 0.5 or 1.
+  [[nodiscard]] double points(Color color) const noexcept;
 };
 
 /// Rounds all times to microseconds, so that they are the same once written and read.

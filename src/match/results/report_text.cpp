@@ -125,10 +125,9 @@ void print_match(std::string& text, const MatchReport& report) {
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
   text += to_text(report.early_end);
-  for (const std::size_t color : {0U, 1U}) {
+  for (const Color color : {Color::White, Color::Black}) {
     const MatchReport::Score part = players[0].by_color[color];
-    if (part.total() > 0)
-      print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
+    if (part.total() > 0) print(text, "  as {}: {}\n", to_string(color), score_text(part));
   }
   if (games.by_type.size() > 1)
     for (const auto& [type, part] : games.by_type)
@@ -178,8 +177,9 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 }  // namespace
 
 std::string to_text(const EngineClock& clock) {
-  return clock.form.empty() ? fmt::format("{}, sent as a share of the time left", clock.limits)
-                            : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.form);
+  return clock.arguments.empty()
+             ? fmt::format("{}, sent as a share of the time left", clock.limits)
+             : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.arguments);
 }
 
 std::string to_text(const MatchReport& report) {

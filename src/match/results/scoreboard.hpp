@@ -72,8 +72,8 @@ struct MatchTotals {
 struct EngineClock {
   /// As TimeControl::text() writes it: "60+0.6".
   std::string limits;
-  /// Arguments of `bestmove`; empty for an engine that gets a share of the time left.
-  std::string form;
+  /// Arguments of `bestmove`; empty for an engine that gets a fixed time per move.
+  std::string arguments;
 };
 
 /// All results of a match, added in any order.
@@ -89,7 +89,7 @@ class Scoreboard {
   struct Player {
     std::string name;
     std::optional<EngineClock> clock;
-    std::array<MatchScore, 2> by_color;
+    ColorArray<MatchScore> by_color;
     std::map<std::string, std::int64_t> faults;
     GameRecord::Side sums;
   };

@@ -1,19 +1,18 @@
 #include "match/runner/adjudicator.hpp"
 
 #include <cmath>
-#include <cstddef>
 
 namespace waggle {
 
-std::optional<Result> Adjudicator::judge(int color, std::optional<double> score, int ply) {
-  Streak& mine = streaks_[static_cast<std::size_t>(color)];
-  const Streak& theirs = streaks_[static_cast<std::size_t>(1 - color)];
+std::optional<Result> Adjudicator::judge(Color color, std::optional<double> score, int ply) {
+  Streak& mine = streaks_[color];
+  const Streak& theirs = streaks_[opponent(color)];
   const auto count = [](int& streak, bool goes_on) { streak = goes_on ? streak + 1 : 0; };
   if (const auto& resign = rules_.resign) {
     count(mine.lost, score && *score <= -resign->score);
     count(mine.won, score && *score >= resign->score);
     if (mine.lost >= resign->moves && (!resign->is_two_sided || theirs.won >= resign->moves))
-      return color == 0 ? Result::BlackWins : Result::WhiteWins;
+      return win_of(opponent(color));
   }
   if (const auto& draw = rules_.draw) {
     count(mine.even, score && std::abs(*score) <= draw->score);

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <string>
 
 #include "match/client/engine_config.hpp"
-#include "match/client/uhp_text.hpp"
+#include "waggle/piece.hpp"
 
 namespace waggle {
 
@@ -13,37 +12,32 @@ class GameClock {
  public:
   GameClock(const TimeControl& white, const TimeControl& black);
 
-  /// The limits of a player's next move.
-  [[nodiscard]] MoveLimits limits(int color) const;
+  /// The command that asks for a player's next move: "bestmove depth 3".
+  [[nodiscard]] std::string bestmove(Color color) const;
   /// The time after which the player has lost, including the margin.
-  [[nodiscard]] Seconds allowed(int color) const;
+  [[nodiscard]] Seconds allowed(Color color) const;
   /// Whether that is a time limit of the game, not merely our patience.
-  [[nodiscard]] bool is_timed(int color) const;
+  [[nodiscard]] bool is_timed(Color color) const;
   /// How far a move exceeded its time without the margin; at least 0.
-  [[nodiscard]] Seconds overshoot(int color, Seconds elapsed) const;
+  [[nodiscard]] Seconds overshoot(Color color, Seconds elapsed) const;
   /// Deducts the time of a move and adds the increment.
-  void spend(int color, Seconds elapsed);
+  void spend(Color color, Seconds elapsed);
 
  private:
   struct Side {
-    explicit Side(const TimeControl& control);
-    [[nodiscard]] Seconds share() const;
-    // Moves until the base is added, including this one; 0 if it never is.
-    [[nodiscard]] int moves_to_go() const;
-
-    const TimeControl& limits;
+    TimeControl control;
     // All zero without a clock.
-    TimeControl::Clock clock;
-    Seconds left;
+    TimeControl::Clock clock = control.clock.value_or(TimeControl::Clock{});
+    Seconds left = clock.base;
     // Moves made on the clock.
     int moves = 0;
+
+    [[nodiscard]] Seconds movetime() const;
+    // Moves until the base is added, including this one; 0 if it never is.
+    [[nodiscard]] int moves_to_go() const;
   };
 
-  [[nodiscard]] const Side& side(int color) const {
-    return sides_[static_cast<std::size_t>(color)];
-  }
-
-  std::array<Side, 2> sides_;
+  ColorArray<Side> sides_;
 };
 
 }  // namespace waggle

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,30 +26,26 @@ using SteadyClock = std::chrono::steady_clock;
 
 double milliseconds(Seconds time) { return time.count() * 1000; }
 
-std::size_t slot(int color) { return static_cast<std::size_t>(color); }
-
 // A game in progress.
 class Runner {
  public:
-  Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
+  Runner(const Game& opening, const GameRules& rules, const ColorArray<UhpEngine*>& engines)
       : opening_(opening),
         rules_(rules),
         engines_(engines),
         game_(opening.type()),
-        clock_(engines[0]->config().limits, engines[1]->config().limits),
+        clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
         adjudicator_(rules),
-        left_out_before_{engines[0]->left_out(), engines[1]->left_out()} {}
+        left_out_before_{engine(Color::White).left_out(), engine(Color::Black).left_out()} {}
 
   PlayedGame run() {
-    for (const int color : {0, 1})
-      if (!guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); }))
-        return finished();
-    for (const Game::Ply& ply : opening_.plies()) {
-      // Moves carry over, because both games started on the same empty board.
-      if (!play(ply.move)) return finished();
-    }
-    while (!result_ && step()) {
-    }
+    for (const Color color : {Color::White, Color::Black})
+      if (!result_)
+        guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); });
+    // Moves carry over, because both games started on the same empty board.
+    for (const Game::Ply& ply : opening_.plies())
+      if (!result_) play(ply.move);
+    while (!result_) step();
     return finished();
   }
 
@@ -58,13 +53,13 @@ class Runner {
   // Runs an action that talks to an engine. If it throws EngineFault, the engine loses, and the
   // result is false.
   template <typename Action>
-  bool guarded(int color, Action action) {
+  bool guarded(Color color, Action action) {
     try {
       action();
       return true;
     } catch (const EngineFault& fault) {
       engine(color).confirm(fault);
-      if (!fault.is_usable()) played_.is_broken[slot(color)] = true;
+      if (!fault.is_usable()) played_.is_broken[color] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
         return true;
@@ -72,56 +67,54 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(color == 0 ? Result::BlackWins : Result::WhiteWins, to_string(fault.kind()));
+      end(win_of(opponent(color)), to_string(fault.kind()));
       return false;
     }
   }
 
-  [[nodiscard]] UhpEngine& engine(int color) const { return *engines_[slot(color)]; }
+  [[nodiscard]] UhpEngine& engine(Color color) const { return *engines_[color]; }
 
-  // Plays one turn, or a forced pass. False if a fault has ended the game.
-  bool step() {
+  // Plays one turn, or a forced pass.
+  void step() {
     const MoveList moves = legal_moves(game_.position());
     if (moves.size() == 1 && moves[0].is_pass()) {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
     }
-    const int color = game_.position().turn() == Color::White ? 0 : 1;
-    Turn turn;
-    if (!guarded(color, [&] { turn = ask(color); })) return false;
-    played_.record.times_ms.push_back(turn.ms);
-    if (!play(turn.move)) return false;
-    if (result_) return true;
+    const Color color = game_.position().turn();
+    BestMoveReply reply;
+    Move move;
+    if (!guarded(color, [&] {
+          reply = ask(color);
+          move = reply.move_in(game_.position());
+        }))
+      return;
+    played_.record.times_ms.push_back(milliseconds(reply.elapsed));
+    play(move);
+    if (result_) return;
     if (const auto verdict =
-            adjudicator_.judge(color, turn.score, static_cast<int>(game_.plies().size())))
+            adjudicator_.judge(color, reply.score, static_cast<int>(game_.plies().size())))
       end(*verdict, *verdict == Result::Draw ? "adjudged draw" : "resignation");
-    return true;
   }
 
-  // A legal move, played in time.
-  struct Turn {
-    Move move;
-    std::optional<double> score;
-    double ms = 0;
-  };
-
-  Turn ask(int color) {
+  // The answer of an engine, which has come in time.
+  BestMoveReply ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    const BestMoveReply reply = engine(color).best_move(clock_.limits(color), allowed);
+    BestMoveReply reply = engine(color).best_move(clock_.bestmove(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
       throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                                 reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
-    has_score_[slot(color)] |= reply.score.has_value();
-    return {reply.move_in(game_.position()), reply.score, milliseconds(reply.elapsed)};
+    has_score_[color] |= reply.score.has_value();
+    return reply;
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
-  void note_reply(int color, const BestMoveReply& reply) {
-    GameRecord::Side& side = played_.record.sides[slot(color)];
+  void note_reply(Color color, const BestMoveReply& reply) {
+    GameRecord::Side& side = played_.record.sides[color];
     const double ms = milliseconds(reply.elapsed);
     ++side.moves;
     side.total_ms += ms;
@@ -138,17 +131,16 @@ class Runner {
     }
   }
 
-  // Plays a legal move on our board and with both engines. False if a fault has ended the game.
-  bool play(Move move) {
-    const int mover = game_.position().turn() == Color::White ? 0 : 1;
+  // Plays a legal move on our board and with both engines.
+  void play(Move move) {
+    const Color mover = game_.position().turn();
     game_.play(move);
     // Repetitions within the opening don't end the game.
     if (game_.plies().size() >= opening_.plies().size())
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
     settle();
-    for (const int color : {mover, 1 - mover})
-      if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return false;
-    return true;
+    for (const Color color : {mover, opponent(mover)})
+      if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return;
   }
 
   // Ends the game if the rules say so.
@@ -167,7 +159,7 @@ class Runner {
   }
 
   // Notes the state in an engine's GameString, if ours is another one.
-  void note_state(int color, const std::optional<std::string>& state) {
+  void note_state(Color color, const std::optional<std::string>& state) {
     if (!state || (is_drawn_by_repetition() && equal_in_any_case(*state, "InProgress"))) return;
     note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
                             to_string(game_.state())));
@@ -178,9 +170,9 @@ class Runner {
     return game_.state() == GameState::Draw && !game_.position().is_over();
   }
 
-  void note(int color, const std::string& what) {
+  void note(Color color, const std::string& what) {
     std::vector<std::string>& notes = played_.record.notes;
-    const std::string text = fmt::format("{}: {}", color == 0 ? "white" : "black", what);
+    const std::string text = fmt::format("{}: {}", color == Color::White ? "white" : "black", what);
     if (std::ranges::find(notes, text) == notes.end()) notes.push_back(text);
   }
 
@@ -189,16 +181,16 @@ class Runner {
     played_.record.reason = reason;
   }
 
-  void note_left_out(int color) {
-    const Seconds left_out = engine(color).left_out() - left_out_before_[slot(color)];
+  void note_left_out(Color color) {
+    const Seconds left_out = engine(color).left_out() - left_out_before_[color];
     if (left_out <= Seconds(0)) return;
-    played_.record.sides[slot(color)].left_out_ms = milliseconds(left_out);
+    played_.record.sides[color].left_out_ms = milliseconds(left_out);
     note(color, "time during which it or the match was suspended is not counted");
   }
 
   // Without scores, no game can be adjudicated, which the user should know.
-  void note_scoreless(int color) {
-    if (has_score_[slot(color)] || played_.record.sides[slot(color)].moves == 0) return;
+  void note_scoreless(Color color) {
+    if (has_score_[color] || played_.record.sides[color].moves == 0) return;
     if (rules_.resign || rules_.draw)
       note(color, "it reported no score, which resign and draw rules need");
   }
@@ -209,7 +201,7 @@ class Runner {
     record.type = to_string(game_.type());
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
-    for (const int color : {0, 1}) {
+    for (const Color color : {Color::White, Color::Black}) {
       note_left_out(color);
       note_scoreless(color);
     }
@@ -220,14 +212,14 @@ class Runner {
 
   const Game& opening_;
   const GameRules& rules_;
-  std::array<UhpEngine*, 2> engines_;
+  ColorArray<UhpEngine*> engines_;
   Game game_;
   // Once it is decided.
   std::optional<Result> result_;
   GameClock clock_;
   Adjudicator adjudicator_;
-  std::array<bool, 2> has_score_{};
-  std::array<Seconds, 2> left_out_before_;
+  ColorArray<bool> has_score_;
+  ColorArray<Seconds> left_out_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;
@@ -236,16 +228,16 @@ class Runner {
 }  // namespace
 
 PlayedGame play_game(const Game& opening, const GameRules& rules,
-                     const std::array<UhpEngine*, 2>& engines) {
+                     const ColorArray<UhpEngine*>& engines) {
   return Runner(opening, rules, engines).run();
 }
 
-GameRecord lost_before_start(const Game& opening, int color, const std::string& detail) {
+GameRecord lost_before_start(const Game& opening, Color color, const std::string& detail) {
   GameRecord record;
   record.type = to_string(opening.type());
   record.opening_plies = static_cast<std::int64_t>(opening.plies().size());
   record.game = to_string(opening);
-  record.result = color == 0 ? Result::BlackWins : Result::WhiteWins;
+  record.result = win_of(opponent(color));
   record.reason = to_string(Kind::Crashed);
   record.detail = detail;
   record.at_fault = color;

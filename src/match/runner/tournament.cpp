@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <exception>
@@ -39,7 +38,8 @@ using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
-    return engine.has_extension("clocks");
+    const std::vector<std::string> names = engine.extensions();
+    return std::ranges::find(names, "clocks") != names.end();
   } catch (const EngineFault& fault) {
     engine.confirm(fault);
     return false;
@@ -83,8 +83,9 @@ class Tournament {
         UhpEngine started(host_, engine);
         settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
-        if (limits.clock && !limits.clock_form)
-          limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
+        if (limits.clock && !limits.clock_arguments)
+          limits.clock_arguments =
+              knows_clocks(started) ? supplement_clock_arguments(*limits.clock) : "";
       }
       for (std::size_t i = 0; i < settings_.engines.size(); ++i)
         note_written_files(settings_.provenance.engines[i], settings_.engines[i]);
@@ -186,13 +187,13 @@ class Tournament {
 
   GameRecord play(const ScheduledGame& game, Engines& engines) {
     const Game opening = openings_.opening(game.pair);
-    const std::array<std::size_t, 2> players = {game.white, game.black};
+    const ColorArray<std::size_t> players = {game.white, game.black};
     // Idle engines would take memory from those that play.
     std::erase_if(engines, [&](const auto& entry) {
-      return entry.first != players[0] && entry.first != players[1];
+      return entry.first != game.white && entry.first != game.black;
     });
-    std::array<UhpEngine*, 2> playing{};
-    for (const std::size_t color : {0U, 1U}) {
+    ColorArray<UhpEngine*> playing;
+    for (const Color color : {Color::White, Color::Black}) {
       std::unique_ptr<UhpEngine>& engine = engines[players[color]];
       try {
         if (!engine) engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]]);
@@ -200,11 +201,11 @@ class Tournament {
         playing[color] = engine.get();
       } catch (const Error& error) {
         note_start(players[color], &error);
-        return lost_before_start(opening, static_cast<int>(color), error.what());
+        return lost_before_start(opening, color, error.what());
       }
     }
     PlayedGame played = play_game(opening, settings_.rules, playing);
-    for (const std::size_t color : {0U, 1U})
+    for (const Color color : {Color::White, Color::Black})
       if (played.is_broken[color]) engines.erase(players[color]);
     return std::move(played.record);
   }

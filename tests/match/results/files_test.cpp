@@ -34,11 +34,11 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.result = Result::BlackWins;
   record.reason = "illegal";
   record.detail = "it plays 'wQ \xff'";
-  record.at_fault = 0;
+  record.at_fault = Color::White;
   record.notes = {"black: it reports 'Draw' although the game is InProgress"};
   record.times_ms = {1.5, 20.25};
-  record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
-  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
+  record.sides[Color::White] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
+  record.sides[Color::Black] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
   record.overhead_ms = 0.125;
   return record;
 }
@@ -48,17 +48,17 @@ GameRecord sample(std::uint64_t pair = 3) {
 TEST_CASE("times are rounded to microseconds and written without trailing digits") {
   GameRecord record = sample();
   record.times_ms = {1.0 / 3, 0.0004};
-  record.sides[1] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
+  record.sides[Color::Black] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
   record.overhead_ms = 0.1 + 0.2;
   round_times(record);
   CHECK(record.times_ms == std::vector{0.333, 0.0});
-  CHECK(record.sides[1].total_ms == 0.667);
-  CHECK(record.sides[1].longest_ms == 1);
-  CHECK(record.sides[1].overshoot_ms == 142857.143);
+  CHECK(record.sides[Color::Black].total_ms == 0.667);
+  CHECK(record.sides[Color::Black].longest_ms == 1);
+  CHECK(record.sides[Color::Black].overshoot_ms == 142857.143);
   CHECK(record.overhead_ms == 0.3);
   const GameRecord read = parse_record(to_json(record));
   CHECK(read.times_ms == record.times_ms);
-  CHECK(read.sides[1].total_ms == record.sides[1].total_ms);
+  CHECK(read.sides[Color::Black].total_ms == record.sides[Color::Black].total_ms);
   CHECK(contains(to_json(record), "142857.143"));
 }
 
@@ -68,10 +68,10 @@ TEST_CASE("a record survives the round trip through JSON") {
   const GameRecord read = parse_record(line);
   CHECK(read.id() == "9/3/new/old \"x\"");
   CHECK(to_json(read) == line);
-  CHECK(read.at_fault == 0);
+  CHECK(read.at_fault == Color::White);
   CHECK(read.result == Result::BlackWins);
-  CHECK(read.points(0) == 0);
-  CHECK(read.points(1) == 1);
+  CHECK(read.points(Color::White) == 0);
+  CHECK(read.points(Color::Black) == 1);
   CHECK(read.game == sample().game);
   for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());

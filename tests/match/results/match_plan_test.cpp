@@ -47,7 +47,7 @@ struct Planned {
       record.seed = seed;
       record.pair = pair;
       record.players = {"one", "two"};
-      if (i != 0) std::swap(record.players[0], record.players[1]);
+      if (i != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
       record.reason = "max plies";
       board.add(record);
     }

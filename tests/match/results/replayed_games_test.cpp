@@ -29,7 +29,7 @@ GameRecord lost(std::uint64_t pair, const std::string& reason = "crashed") {
   record.game = "Base;InProgress;White[1]";
   record.result = Result::WhiteWins;
   record.reason = reason;
-  record.at_fault = 1;
+  record.at_fault = Color::Black;
   return record;
 }
 

@@ -30,7 +30,7 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         GameRecord record;
         record.pair = game / 2;
         record.players = {players[first], players[second]};
-        if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
+        if (game % 2 != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
         record.type = record.pair % 2 == 0 ? "Base" : "Base+M";
         record.opening_plies = 4;
         record.times_ms.resize(10 + game);
@@ -38,9 +38,9 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         for (std::uint64_t ply = 0; ply < 14 + game; ++ply) record.game += ";pass";
         record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
         record.reason = game % 2 == 0 ? "late" : "repetition";
-        if (game % 2 == 0) record.at_fault = 1;
+        if (game % 2 == 0) record.at_fault = Color::Black;
         record.notes = {"white: it reports 'Draw' although the game is InProgress"};
-        record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
+        record.sides[Color::White] = {5, 10, 4, 1, 15, 5, 0, 0};
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
@@ -92,7 +92,7 @@ Fields documented(const std::string& heading) {
 TEST_CASE("json.md documents exactly the fields of a game in a results file") {
   GameRecord record;
   record.detail = "it ended";
-  record.at_fault = 0;
+  record.at_fault = Color::White;
   record.notes = {"white: odd"};
   record.attempt = 2;
   Fields fields;
@@ -187,16 +187,16 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   Scoreboard board({"old", "new"});
   GameRecord record = won_by("new", "old", 0);
   // Black has reported nodes for one move and depth for another.
-  record.sides[0] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
-  record.sides[1] = {.moves = 4,
-                     .total_ms = 10,
-                     .longest_ms = 7,
-                     .overshoot_ms = 0.5,
-                     .depths = 5,
-                     .depth_reports = 2,
-                     .nodes = 1234,
-                     .node_reports = 1};
-  record.at_fault = 1;
+  record.sides[Color::White] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
+  record.sides[Color::Black] = {.moves = 4,
+                                .total_ms = 10,
+                                .longest_ms = 7,
+                                .overshoot_ms = 0.5,
+                                .depths = 5,
+                                .depth_reports = 2,
+                                .nodes = 1234,
+                                .node_reports = 1};
+  record.at_fault = Color::Black;
   record.reason = "refused";
   record.notes = {"black: it was slow"};
   CHECK(board.add(record));
@@ -216,12 +216,12 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   CHECK(summary(one) == "1 game, +0 -1 =0, Elo -inf");
 
   record = won_by("old", "new", 0);
-  record.at_fault = 1;
+  record.at_fault = Color::Black;
   record.reason = "illegal";
   CHECK(board.add(record));
   record = won_by("old", "new", 1);
   record.type = "Base+P";
-  record.at_fault = 1;
+  record.at_fault = Color::Black;
   record.reason = "crashed";
   CHECK(board.add(record));
   record = won_by("new", "old", 1);
@@ -262,7 +262,7 @@ TEST_CASE("the report of three players ranks them by their ratings, best first")
        {std::pair{"best", "middle"}, {"best", "worst"}, {"middle", "worst"}}) {
     GameRecord record = won_by(better, worse, pair++);
     CHECK(board.add(record));
-    std::swap(record.players[0], record.players[1]);
+    std::swap(record.players[Color::White], record.players[Color::Black]);
     record.result = Result::Draw;
     CHECK(board.add(record));
   }
@@ -293,7 +293,7 @@ Scoreboard board_of_points(const std::vector<std::string>& openings) {
       GameRecord record;
       record.pair = pair;
       record.players = {"a", "b"};
-      if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
+      if (game % 2 != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
       const bool is_won_by_white = (points[game] == '2') == (game % 2 == 0);
       record.result = points[game] == '1' ? Result::Draw
                       : is_won_by_white   ? Result::WhiteWins
@@ -434,7 +434,7 @@ TEST_CASE("the report counts replayed games by fault") {
   GameRecord record;
   record.players = {"a", "b"};
   record.reason = "hung";
-  record.at_fault = 1;
+  record.at_fault = Color::Black;
   const auto line = [&] {
     const std::string text = to_text(report(board, {}));
     const std::size_t begin = text.find(" played again: ");

@@ -22,7 +22,7 @@ TEST_CASE("results may come in any order and count once") {
       record.pair = pair;
       record.type = pair % 2 == 0 ? "Base" : "Base+M";
       record.players = {"a", "b"};
-      if (is_swapped) std::swap(record.players[0], record.players[1]);
+      if (is_swapped) std::swap(record.players[Color::White], record.players[Color::Black]);
       record.result = pair == 0                  ? Result::Draw
                       : pair == 1 || !is_swapped ? Result::WhiteWins
                                                  : Result::BlackWins;

@@ -17,7 +17,7 @@ int settled_at(const GameRules& rules, const Scores& scores, Result expected) {
   Adjudicator adjudicator(rules);
   int ply = 0;
   for (const std::optional<double>& score : scores) {
-    const int color = ply % 2;
+    const Color color = ply % 2 == 0 ? Color::White : Color::Black;
     ++ply;
     if (const std::optional<Result> result = adjudicator.judge(color, score, ply)) {
       CHECK(*result == expected);

@@ -39,7 +39,7 @@ struct OneGame {
   GameRecord lost_by(const std::string& mode) {
     const PlayedGame played = play(fake("honest"), fake(mode));
     CHECK(played.record.result == Result::WhiteWins);
-    CHECK(played.record.at_fault == 1);
+    CHECK(played.record.at_fault == Color::Black);
     return played.record;
   }
 };
@@ -56,10 +56,10 @@ TEST_CASE_METHOD(OneGame, "two honest engines play a game to its end") {
   CHECK(record.game.starts_with("Base+M;InProgress;White[7];wS1;bS1 wS1-;"));
   CHECK(parse_game(record.game).plies().size() == 12);
   CHECK(record.times_ms.size() == 10);
-  CHECK(record.sides[0].moves == 5);
+  CHECK(record.sides[Color::White].moves == 5);
   CHECK(record.notes.empty());
   CHECK_FALSE(record.at_fault);
-  CHECK_FALSE(played.is_broken[0]);
+  CHECK_FALSE(played.is_broken[Color::White]);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
@@ -78,8 +78,8 @@ TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
     const std::size_t plies = parse_game(record.game).plies().size();
     CHECK(record.plies() == static_cast<std::int64_t>(plies));
     CHECK(record.times_ms.size() == plies);
-    CHECK(record.sides[0].moves == 3);
-    CHECK(record.sides[1].moves == (std::string(mode) == "crash" ? 2 : 3));
+    CHECK(record.sides[Color::White].moves == 3);
+    CHECK(record.sides[Color::Black].moves == (std::string(mode) == "crash" ? 2 : 3));
   }
   CHECK(lost_by("illegal").reason == "illegal");
   CHECK(lost_by("nonsense").reason == "nonsense");
@@ -94,9 +94,9 @@ TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
 
 TEST_CASE("an engine that cannot be started loses the game before its first move") {
   const Game opening = parse_game("Base+M;;;wS1;bS1 wS1-");
-  for (const int color : {0, 1}) {
+  for (const Color color : {Color::White, Color::Black}) {
     const GameRecord record = lost_before_start(opening, color, "no memory");
-    CHECK(record.result == (color == 0 ? Result::BlackWins : Result::WhiteWins));
+    CHECK(record.result == win_of(opponent(color)));
     CHECK(record.at_fault == color);
     CHECK(record.detail == "no memory");
     CHECK(record.opening_plies == 2);
@@ -111,17 +111,17 @@ TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs
   const PlayedGame was_late = play(fake("honest"), late);
   CHECK(was_late.record.reason == "late");
   CHECK(was_late.record.result == Result::WhiteWins);
-  CHECK(was_late.record.sides[1].overshoot_ms > 250);
+  CHECK(was_late.record.sides[Color::Black].overshoot_ms > 250);
   CHECK(was_late.record.plies() ==
         static_cast<std::int64_t>(parse_game(was_late.record.game).plies().size()));
-  CHECK(was_late.record.sides[1].left_out_ms == 0);
-  CHECK_FALSE(was_late.is_broken[1]);
+  CHECK(was_late.record.sides[Color::Black].left_out_ms == 0);
+  CHECK_FALSE(was_late.is_broken[Color::Black]);
   EngineConfig hung = fake("hang 0");
   hung.limits.time = Seconds(0.1);
   const PlayedGame was_hung = play(hung, fake("honest"));
   CHECK(was_hung.record.reason == "hung");
   CHECK(was_hung.record.result == Result::BlackWins);
-  CHECK(was_hung.is_broken[0]);
+  CHECK(was_hung.is_broken[Color::White]);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
@@ -131,9 +131,9 @@ TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
   slow.grace = Seconds(60);
   const GameRecord record = play(slow, fake("honest")).record;
   CHECK(record.reason == "late");
-  CHECK(record.at_fault == 0);
+  CHECK(record.at_fault == Color::White);
   // It takes at least 0.7 s per move.
-  CHECK((record.sides[0].moves == 1 || record.sides[0].moves == 2));
+  CHECK((record.sides[Color::White].moves == 1 || record.sides[Color::White].moves == 2));
 }
 
 TEST_CASE_METHOD(OneGame, "threefold repetition is a draw unless switched off") {
@@ -160,7 +160,7 @@ TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
   CHECK(play(engine, fake("honest")).record.reason == "refused");
-  engine.limits.clock_form = supplement_clock_form(*engine.limits.clock);
+  engine.limits.clock_arguments = supplement_clock_arguments(*engine.limits.clock);
   CHECK(play(engine, fake("honest")).record.reason == "max plies");
 }
 
@@ -191,10 +191,10 @@ TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   CHECK(lost.reason == "resignation");
   CHECK(lost.result == Result::WhiteWins);
   CHECK(parse_game(lost.game).plies().size() == 4);
-  CHECK(lost.sides[1].depths == 14);
-  CHECK(lost.sides[1].depth_reports == 2);
-  CHECK(lost.sides[1].nodes == 1234);
-  CHECK(lost.sides[1].node_reports == 1);
+  CHECK(lost.sides[Color::Black].depths == 14);
+  CHECK(lost.sides[Color::Black].depth_reports == 2);
+  CHECK(lost.sides[Color::Black].nodes == 1234);
+  CHECK(lost.sides[Color::Black].node_reports == 1);
   // The other engine reports no score, so it couldn't have resigned.
   const std::vector<std::string> silent = {
       "white: it reported no score, which resign and draw rules need"};
@@ -279,9 +279,10 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
             "white: time during which it or the match was suspended is not counted"});
   const Seconds all = std::chrono::steady_clock::now() - start;
   // A busy machine may take a while to suspend it.
-  CHECK(record.sides[0].left_out_ms > 500);
-  CHECK(record.sides[0].total_ms + record.sides[0].left_out_ms <= all.count() * 1000);
-  CHECK(record.sides[1].left_out_ms == 0);
+  CHECK(record.sides[Color::White].left_out_ms > 500);
+  CHECK(record.sides[Color::White].total_ms + record.sides[Color::White].left_out_ms <=
+        all.count() * 1000);
+  CHECK(record.sides[Color::Black].left_out_ms == 0);
 }
 #endif
 

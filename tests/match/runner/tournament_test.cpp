@@ -337,9 +337,9 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, sent as") != std::string::npos);
   CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, sent as") != std::string::npos);
   // Its answer has changed since.
-  settings.engines[0].limits.clock_form = "";
+  settings.engines[0].limits.clock_arguments = "";
   CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
-  settings.engines[0].limits.clock_form.reset();
+  settings.engines[0].limits.clock_arguments.reset();
   settings.results_file = folder.file("others.jsonl");
   settings.engines[0].limits.clock->moves = 40;
   CHECK(contains(to_text(report(run().board, {})), "40/60+0.5, sent as"));
