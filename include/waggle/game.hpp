@@ -15,6 +15,11 @@ namespace waggle {
 /// State of a game: `InProgress` from the first ply until the game is over.
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
+/// The state of a game that a player has won.
+[[nodiscard]] constexpr GameState win_for(Color player) noexcept {
+  return player == Color::White ? GameState::WhiteWins : GameState::BlackWins;
+}
+
 inline namespace WAGGLE_ISA {
 
 /// A game: the current position and the plies that led to it.

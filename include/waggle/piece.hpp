@@ -116,19 +116,6 @@ struct PieceArray {
   }
 };
 
-/// An array indexed by colour, White first.
-template <typename Value>
-struct ColorArray {
-  std::array<Value, 2> values{};
-
-  [[nodiscard]] constexpr Value& operator[](Color color) noexcept {
-    return values[static_cast<std::size_t>(color)];
-  }
-  [[nodiscard]] constexpr const Value& operator[](Color color) const noexcept {
-    return values[static_cast<std::size_t>(color)];
-  }
-};
-
 /// A set of pieces, one bit per index.
 class PieceSet {
  public:

@@ -1,65 +1,31 @@
 #include "records/escapes.hpp"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 
-#include "text/words.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
 namespace {
 
-struct PgnEscape {
-  char meant;
-  std::string_view word;
-};
-
-constexpr std::array kPgnEscapes = {PgnEscape{'{', "&#123;"}, PgnEscape{'}', "&#125;"},
-                                    PgnEscape{'&', "&#38;"}};
-
-// The escape that the text begins with, or null.
-const PgnEscape* escape_at(std::string_view text) noexcept {
-  for (const PgnEscape& escape : kPgnEscapes)
-    if (text.starts_with(escape.word)) return &escape;
-  return nullptr;
-}
-
-// Puts a backslash before each of the characters.
-std::string with_backslashes(std::string_view text, std::string_view characters) {
-  std::string result;
-  result.reserve(text.size());
-  for (const char c : text) {
-    if (characters.find(c) != std::string_view::npos) result += '\\';
-    result += c;
-  }
-  return result;
-}
+constexpr std::string_view kOpen = "&#123;";
+constexpr std::string_view kClose = "&#125;";
+constexpr std::string_view kAmpersand = "&#38;";
 
 }  // namespace
 
 std::string pgn_escaped(std::string_view text) {
-  std::string result;
-  for (; !text.empty(); text.remove_prefix(1)) {
-    const auto* const escape = std::ranges::find(kPgnEscapes, text.front(), &PgnEscape::meant);
-    const bool is_plain =
-        escape == kPgnEscapes.end() || (text.front() == '&' && escape_at(text) == nullptr);
-    result += is_plain ? text.substr(0, 1) : escape->word;
-  }
-  return result;
+  std::string result(text);
+  for (const std::string_view word : {kAmpersand, kOpen, kClose})
+    result = replaced(result, word, std::string(kAmpersand).append(word.substr(1)));
+  return replaced(replaced(result, "{", kOpen), "}", kClose);
 }
 
 std::string pgn_unescaped(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    const PgnEscape* const escape = escape_at(text);
-    result += escape == nullptr ? text.front() : escape->meant;
-    text.remove_prefix(escape == nullptr ? 1 : escape->word.size());
-  }
-  return result;
+  return replaced(replaced(replaced(text, kOpen, "{"), kClose, "}"), kAmpersand, "&");
 }
 
-std::string pgn_escaped_value(std::string_view value) { return with_backslashes(value, "\\\""); }
+std::string pgn_escaped_value(std::string_view value) { return backslashed(value, "\\\""); }
 
 std::string pgn_unescaped_value(std::string_view value) {
   std::string result;
@@ -78,7 +44,7 @@ std::string_view without_quotes(std::string_view text) noexcept {
   return text;
 }
 
-std::string sgf_escaped(std::string_view text) { return with_backslashes(text, "\\[]"); }
+std::string sgf_escaped(std::string_view text) { return backslashed(text, "\\[]"); }
 
 std::string sgf_unescaped(std::string_view value) {
   std::string text;

@@ -17,9 +17,7 @@ namespace waggle {
 
 namespace {
 
-bool begins_with_letter(std::string_view text) {
-  return !text.empty() && lower(text[0]) >= 'a' && lower(text[0]) <= 'z';
-}
+bool begins_with_letter(std::string_view text) { return !text.empty() && is_letter(text[0]); }
 
 bool begins_with_piece(std::string_view text) {
   const auto word = PieceWord::read(text.substr(0, text.find_first_of(" \t.!?")));

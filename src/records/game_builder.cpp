@@ -66,7 +66,7 @@ void GameBuilder::add_comment(std::string_view text) {
 
 void GameBuilder::set_outcome(Outcome outcome) {
   Outcome& known = read_.record.outcome;
-  if (is_final(outcome.token) || !is_final(known.token)) known = std::move(outcome);
+  if (is_final(outcome.state) || !is_final(known.state)) known = std::move(outcome);
 }
 
 void GameBuilder::play(std::string_view text) {

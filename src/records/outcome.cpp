@@ -11,21 +11,22 @@ namespace waggle {
 
 namespace {
 
-constexpr std::array kOutcomeTokens = {OutcomeToken::NotStarted, OutcomeToken::InProgress,
-                                       OutcomeToken::Draw,       OutcomeToken::WhiteWins,
-                                       OutcomeToken::BlackWins,  OutcomeToken::Unknown};
-
-// Spellings other than those of to_string.
-constexpr std::array<std::pair<std::string_view, OutcomeToken>, 8> kOutcomeWords = {{
-    {"White wins", OutcomeToken::WhiteWins},
-    {"White won", OutcomeToken::WhiteWins},
-    {"Black wins", OutcomeToken::BlackWins},
-    {"Black won", OutcomeToken::BlackWins},
-    {"Drawn", OutcomeToken::Draw},
-    {"In progress", OutcomeToken::InProgress},
-    {"Not started", OutcomeToken::NotStarted},
+constexpr std::array<std::pair<std::string_view, std::optional<GameState>>, 14> kOutcomeWords = {{
+    {"WhiteWins", GameState::WhiteWins},
+    {"White wins", GameState::WhiteWins},
+    {"White won", GameState::WhiteWins},
+    {"BlackWins", GameState::BlackWins},
+    {"Black wins", GameState::BlackWins},
+    {"Black won", GameState::BlackWins},
+    {"Draw", GameState::Draw},
+    {"Drawn", GameState::Draw},
+    {"InProgress", GameState::InProgress},
+    {"In progress", GameState::InProgress},
+    {"NotStarted", GameState::NotStarted},
+    {"Not started", GameState::NotStarted},
+    {"Unknown", std::nullopt},
     // As hivegame.com spells it.
-    {"Unkown", OutcomeToken::Unknown},
+    {"Unkown", std::nullopt},
 }};
 
 // A player's score in half points. A longer spelling comes before its prefixes.
@@ -70,10 +71,10 @@ bool take_separator(std::string_view& text) {
 }
 
 // Consumes "1-0", an asterisk, or a single half point, which means a draw.
-std::optional<OutcomeToken> take_score(std::string_view& text) {
+std::optional<Outcome> take_score(std::string_view& text) {
   if (text.starts_with('*')) {
     text.remove_prefix(1);
-    return OutcomeToken::InProgress;
+    return Outcome{GameState::InProgress, {}};
   }
   std::string_view rest = text;
   const std::optional<int> white = take_points(rest);
@@ -83,58 +84,43 @@ std::optional<OutcomeToken> take_score(std::string_view& text) {
   if (black && may_end_before(pair) && (*white + *black == 2 || *white + *black == 0)) {
     text = pair;
     // Both players lost, for example because neither turned up.
-    if (*white + *black == 0) return OutcomeToken::Unknown;
-    return *white == 1       ? OutcomeToken::Draw
-           : *white > *black ? OutcomeToken::WhiteWins
-                             : OutcomeToken::BlackWins;
+    if (*white + *black == 0) return Outcome();
+    if (*white == *black) return Outcome{GameState::Draw, {}};
+    return Outcome{win_for(*white > *black ? Color::White : Color::Black), {}};
   }
   if (*white != 1 || !may_end_before(rest)) return std::nullopt;
   text = rest;
-  return OutcomeToken::Draw;
+  return Outcome{GameState::Draw, {}};
 }
 
-std::optional<OutcomeToken> take_outcome_word(std::string_view& text) {
-  const auto takes = [&](std::string_view word) {
-    if (!equal_in_any_case(text.substr(0, word.size()), word)) return false;
-    if (!may_end_before(text.substr(word.size()))) return false;
+std::optional<Outcome> take_outcome_word(std::string_view& text) {
+  for (const auto& [word, state] : kOutcomeWords) {
+    if (!equal_in_any_case(text.substr(0, word.size()), word)) continue;
+    if (!may_end_before(text.substr(word.size()))) continue;
     text.remove_prefix(word.size());
-    return true;
-  };
-  for (const OutcomeToken token : kOutcomeTokens)
-    if (takes(to_string(token))) return token;
-  for (const auto& [word, token] : kOutcomeWords)
-    if (takes(word)) return token;
+    return Outcome{state, {}};
+  }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::string_view to_string(OutcomeToken token) noexcept {
-  if (token == OutcomeToken::Unknown) return "Unknown";
-  return to_string(static_cast<GameState>(token));
-}
-
-bool is_final(OutcomeToken token) noexcept {
-  return token == OutcomeToken::WhiteWins || token == OutcomeToken::BlackWins ||
-         token == OutcomeToken::Draw;
-}
-
-OutcomeToken outcome_of(const Game& game) noexcept {
-  return static_cast<OutcomeToken>(game.state());
+std::string_view to_string(std::optional<GameState> state) noexcept {
+  return state ? to_string(*state) : "Unknown";
 }
 
 std::optional<Outcome> take_outcome(std::string_view& text) {
   const std::string_view before = text;
-  std::optional<OutcomeToken> token = take_score(text);
-  if (!token) token = take_outcome_word(text);
-  if (!token) return std::nullopt;
-  return Outcome{*token, std::string(before.substr(0, before.size() - text.size()))};
+  std::optional<Outcome> outcome = take_score(text);
+  if (!outcome) outcome = take_outcome_word(text);
+  if (outcome) outcome->text = before.substr(0, before.size() - text.size());
+  return outcome;
 }
 
 Outcome parse_outcome(std::string_view text) {
   std::string_view rest = trimmed(text);
   if (auto outcome = take_outcome(rest); outcome && rest.empty()) return std::move(*outcome);
-  return {OutcomeToken::Unknown, std::string(text)};
+  return {std::nullopt, std::string(text)};
 }
 
 }  // namespace waggle

@@ -36,8 +36,8 @@ std::size_t word_end(std::string_view text) {
   for (std::size_t end = text.find_first_of(kStops, 1); end != std::string_view::npos;
        end = text.find_first_of(kStops, end + 1)) {
     const std::string_view rest = text.substr(end);
-    const bool is_letter = rest.front() == '\xE2' || rest.front() == '\xC2';
-    if (!is_letter || period_at(rest) != nullptr || rest.starts_with(kNoBreakSpace)) return end;
+    const bool may_be_sign = rest.front() == '\xE2' || rest.front() == '\xC2';
+    if (!may_be_sign || period_at(rest) != nullptr || rest.starts_with(kNoBreakSpace)) return end;
   }
   return text.size();
 }

@@ -146,7 +146,7 @@ class PgnGame {
     if (outcome && !trimmed(rest).empty())
       game_.warn("the result " + in_quotes(text) + " is read as " + in_quotes(outcome->text) +
                  "; the rest is ignored");
-    game_.set_outcome({outcome ? outcome->token : OutcomeToken::Unknown, std::string(text)});
+    game_.set_outcome({outcome ? outcome->state : std::nullopt, std::string(text)});
   }
 
   void take_comment(std::string_view text) {

@@ -112,7 +112,7 @@ std::string write_pgn(const Record& record) {
     text += ply_text(i + 1, plies[i].text) + '\n';
     text += lines_behind(record, i + 1, variations);
   }
-  const OutcomeToken outcome = outcome_of(record);
+  const GameState outcome = outcome_of(record);
   if (is_final(outcome)) text += '\n' + std::string(to_string(outcome)) + '\n';
   const bool is_ascii =
       std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });

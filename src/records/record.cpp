@@ -22,9 +22,9 @@ std::string to_string(const Warning& warning) {
   return "after ply " + std::to_string(warning.plies) + ": " + warning.text;
 }
 
-OutcomeToken outcome_of(const Record& record) noexcept {
-  const OutcomeToken token = record.outcome.token;
-  return is_final(token) ? token : outcome_of(record.game);
+GameState outcome_of(const Record& record) noexcept {
+  const std::optional<GameState> state = record.outcome.state;
+  return state && is_final(state) ? *state : record.game.state();
 }
 
 void append_comment(std::string& comment, std::string_view text) {

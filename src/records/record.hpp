@@ -154,7 +154,7 @@ void read_uhp(std::string_view content, const GameListener& listener);
 [[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
 /// The result according to the file, or on the board if the file has no final result.
-[[nodiscard]] OutcomeToken outcome_of(const Record& record) noexcept;
+[[nodiscard]] GameState outcome_of(const Record& record) noexcept;
 /// Appends a trimmed text, without carriage returns, to a comment that may be empty; on a new line
 /// if it isn't.
 void append_comment(std::string& comment, std::string_view text);

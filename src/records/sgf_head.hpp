@@ -2,12 +2,14 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
+#include "waggle/game.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
@@ -50,8 +52,8 @@ class SgfHead {
 };
 
 /// Parses the result of a boardspace.net game: a sentence with the winner's name, or about a draw,
-/// in the language of the client that saved it. Unknown if the sentence isn't recognised.
-[[nodiscard]] OutcomeToken sgf_result(std::string_view text, std::string_view white,
-                                      std::string_view black);
+/// in the language of the client that saved it. None if the sentence isn't recognised.
+[[nodiscard]] std::optional<GameState> sgf_result(std::string_view text, std::string_view white,
+                                                  std::string_view black);
 
 }  // namespace waggle

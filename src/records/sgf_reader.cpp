@@ -222,9 +222,9 @@ class BoardspaceGame {
   [[nodiscard]] Outcome outcome() const {
     const std::string text(head_.value("RE"));
     if (resigned_)
-      return {*resigned_ == Color::White ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins,
+      return {win_for(opponent(*resigned_)),
               text.empty() ? std::string(to_string(*resigned_)) + " resigned" : text};
-    if (is_agreed_draw_) return {OutcomeToken::Draw, text.empty() ? "draw agreed" : text};
+    if (is_agreed_draw_) return {GameState::Draw, text.empty() ? "draw agreed" : text};
     return {sgf_result(text, head_.player(Color::White), head_.player(Color::Black)), text};
   }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "records/sgf_head.hpp"
@@ -26,8 +27,7 @@ constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invit
                                                      "gäst",  "ospite",   "convidado", "гость"};
 
 bool is_of_word(char c) {
-  return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) ||
-         static_cast<unsigned char>(c) >= 0x80;
+  return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 // Whether a text contains a name that isn't part of a longer word.
@@ -55,38 +55,39 @@ bool holds_any(std::string_view text, const Words& words) {
 }
 
 // The player whose name alone is in the text, or whose name contains the other's.
-OutcomeToken named(std::string_view text, std::string_view white, std::string_view black) {
+std::optional<GameState> named(std::string_view text, std::string_view white,
+                               std::string_view black) {
   const bool has_white = holds_word(text, white);
   const bool has_black = holds_word(text, black);
   const auto is_part = [](std::string_view part, std::string_view name) {
     return part.size() < name.size() && name.find(part) != std::string_view::npos;
   };
-  if (has_white && (!has_black || is_part(black, white))) return OutcomeToken::WhiteWins;
-  if (has_black && (!has_white || is_part(white, black))) return OutcomeToken::BlackWins;
-  return OutcomeToken::Unknown;
+  if (has_white && (!has_black || is_part(black, white))) return GameState::WhiteWins;
+  if (has_black && (!has_white || is_part(white, black))) return GameState::BlackWins;
+  return std::nullopt;
 }
 
 bool is_guest(std::string_view name) { return without_number(name) == "guest"; }
 
 }  // namespace
 
-OutcomeToken sgf_result(std::string_view text, std::string_view white, std::string_view black) {
+std::optional<GameState> sgf_result(std::string_view text, std::string_view white,
+                                    std::string_view black) {
   text = trimmed(text);
-  if (std::ranges::find(kDraws, text) != kDraws.end()) return OutcomeToken::Draw;
-  if (const OutcomeToken score = parse_outcome(text).token; is_final(score)) return score;
+  if (std::ranges::find(kDraws, text) != kDraws.end()) return GameState::Draw;
+  if (const auto score = parse_outcome(text).state; is_final(score)) return score;
   if (text.starts_with(kWonBy) && white != black) {
     const std::string_view winner = text.substr(kWonBy.size());
-    if (winner == white) return OutcomeToken::WhiteWins;
-    if (winner == black) return OutcomeToken::BlackWins;
+    if (winner == white) return GameState::WhiteWins;
+    if (winner == black) return GameState::BlackWins;
   }
+  if (const auto winner = named(text, white, black)) return winner;
   // The sentence may omit the number of a robot.
-  for (const OutcomeToken token :
-       {named(text, white, black), named(text, without_number(white), without_number(black))})
-    if (token != OutcomeToken::Unknown) return token;
-  if (holds_any(text, kDrawWords)) return OutcomeToken::Draw;
+  if (const auto winner = named(text, without_number(white), without_number(black))) return winner;
+  if (holds_any(text, kDrawWords)) return GameState::Draw;
   // The sentence may translate a guest's name or add a number to it.
   if (is_guest(white) != is_guest(black) && holds_any(text, kGuests))
-    return is_guest(white) ? OutcomeToken::WhiteWins : OutcomeToken::BlackWins;
+    return win_for(is_guest(white) ? Color::White : Color::Black);
   return named(text, "White", "Black");
 }
 

@@ -28,12 +28,12 @@ std::string player_name(const Record& record, std::string_view color) {
 
 // A sentence that sgf_result parses to the game's result; empty if the game isn't over.
 std::string result_text(const Record& record, std::string_view white, std::string_view black) {
-  const OutcomeToken outcome = outcome_of(record);
+  const GameState outcome = outcome_of(record);
   if (!is_final(outcome)) return {};
   std::string kept = without_controls(find_tag(record, "SgfResult"));
   if (!kept.empty() && sgf_result(kept, white, black) == outcome) return kept;
-  if (outcome == OutcomeToken::Draw) return "The game is a draw";
-  const bool is_white = outcome == OutcomeToken::WhiteWins;
+  if (outcome == GameState::Draw) return "The game is a draw";
+  const bool is_white = outcome == GameState::WhiteWins;
   std::string text = "Game won by " + std::string(is_white ? white : black);
   if (sgf_result(text, white, black) == outcome) return text;
   return std::string("Game won by ") + (is_white ? "White" : "Black");

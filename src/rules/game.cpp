@@ -10,10 +10,9 @@
 namespace waggle::inline WAGGLE_ISA {
 
 GameState Game::state() const noexcept {
-  if (is_resigned_)
-    return position_.turn() == Color::White ? GameState::BlackWins : GameState::WhiteWins;
-  if (has_won(position_, Color::White)) return GameState::WhiteWins;
-  if (has_won(position_, Color::Black)) return GameState::BlackWins;
+  if (is_resigned_) return win_for(opponent(position_.turn()));
+  for (const Color player : {Color::White, Color::Black})
+    if (has_won(position_, player)) return win_for(player);
   if (position_.is_over()) return GameState::Draw;
   if (draws_by_repetition_ && repetitions() >= 3) return GameState::Draw;
   if (is_at_longest()) return GameState::Draw;

@@ -37,12 +37,12 @@ std::string ending_text(const Game& game) {
 }
 
 std::string ending_by_file(const Record& record) {
-  const OutcomeToken token = record.outcome.token;
-  if (!is_final(token) || token == outcome_of(record.game)) return {};
-  const bool is_draw = token == OutcomeToken::Draw;
-  const std::string_view result = is_draw                            ? "the game was a draw"
-                                  : token == OutcomeToken::WhiteWins ? "White won"
-                                                                     : "Black won";
+  const GameState state = outcome_of(record);
+  if (state == record.game.state()) return {};
+  const bool is_draw = state == GameState::Draw;
+  const std::string_view result = is_draw                         ? "the game was a draw"
+                                  : state == GameState::WhiteWins ? "White won"
+                                                                  : "Black won";
   const std::string termination = printable(trimmed(find_tag(record, kTerminationTag)));
   if (!termination.empty())
     return fmt::format("According to the file, {} ({}).", result, termination);
@@ -55,16 +55,15 @@ std::string ending_by_file(const Record& record) {
 void write_resignation(Record& record) {
   if (record.game.is_resigned())
     set_tag(record, kTerminationTag, kResignation);
-  else if (!is_final(record.outcome.token) &&
+  else if (!is_final(record.outcome.state) &&
            equal_in_any_case(find_tag(record, kTerminationTag), kResignation))
     set_tag(record, kTerminationTag, "");
 }
 
 void apply_resignation(Record& record) {
   if (!equal_in_any_case(find_tag(record, kTerminationTag), kResignation)) return;
-  const bool is_whites_turn = record.game.position().turn() == Color::White;
-  const OutcomeToken loss = is_whites_turn ? OutcomeToken::BlackWins : OutcomeToken::WhiteWins;
-  if (!record.game.is_over() && record.outcome.token == loss) record.game.resign();
+  const GameState loss = win_for(opponent(record.game.position().turn()));
+  if (!record.game.is_over() && record.outcome.state == loss) record.game.resign();
 }
 
 bool has_to_pass(const Game& game) {

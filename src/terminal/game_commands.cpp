@@ -34,9 +34,9 @@ std::string summary_of_game(const SavedGames::Entry& entry) {
   const BoardView view = view_of(record.game);
   std::string end = "unfinished";
   switch (outcome_of(record)) {
-    case OutcomeToken::WhiteWins: end = "White has won"; break;
-    case OutcomeToken::BlackWins: end = "Black has won"; break;
-    case OutcomeToken::Draw: end = "a draw"; break;
+    case GameState::WhiteWins: end = "White has won"; break;
+    case GameState::BlackWins: end = "Black has won"; break;
+    case GameState::Draw: end = "a draw"; break;
     default: break;
   }
   std::string text = fmt::format("{}, {}, {}", to_string(view.type),

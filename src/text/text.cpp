@@ -19,6 +19,24 @@ std::string in_quotes(std::string_view text) {
   return fmt::format("'{}{}'", shown, is_whole ? "" : "...");
 }
 
+std::string replaced(std::string_view text, std::string_view mark, std::string_view value) {
+  std::string result;
+  for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark)) {
+    result.append(text.substr(0, at)).append(value);
+    text.remove_prefix(at + mark.size());
+  }
+  return result.append(text);
+}
+
+std::string backslashed(std::string_view text, std::string_view special) {
+  std::string result;
+  for (const char c : text) {
+    if (special.find(c) != std::string_view::npos) result += '\\';
+    result += c;
+  }
+  return result;
+}
+
 std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,
                          std::int64_t most) {
   std::int64_t value = 0;

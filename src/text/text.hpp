@@ -12,6 +12,12 @@ namespace waggle {
 /// A user's text for a message: in quotes, its first 40 characters, made printable.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
+/// Replaces each occurrence of `mark`, which must not be empty, with `value`.
+[[nodiscard]] std::string replaced(std::string_view text, std::string_view mark,
+                                   std::string_view value);
+/// Puts a backslash before each of the special characters.
+[[nodiscard]] std::string backslashed(std::string_view text, std::string_view special);
+
 /// Parses a decimal integer. Throws Error that names `what` and the range if it is invalid or out
 /// of range.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,

@@ -25,6 +25,10 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
 }
 
 [[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+/// Whether a character is an ASCII letter.
+[[nodiscard]] constexpr bool is_letter(char c) noexcept {
+  return upper(c) >= 'A' && upper(c) <= 'Z';
+}
 /// Whether a text consists of one or more digits.
 [[nodiscard]] constexpr bool is_digits(std::string_view text) noexcept {
   return !text.empty() && std::ranges::all_of(text, is_digit);

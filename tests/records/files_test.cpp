@@ -43,7 +43,7 @@ TEST_CASE("the test data files are read as expected") {
     const std::vector<ReadGame> games = read_games_from((folder / name[0]).string());
     REQUIRE(games.size() >= number);
     const ReadGame& game = games[number - 1];
-    CHECK(to_string(game.record.outcome.token) == row.at(1));
+    CHECK(to_string(game.record.outcome.state) == row.at(1));
     if (game.problem)
       CHECK("REFUSED at ply " + std::to_string(game.problem->ply) == row.at(2));
     else

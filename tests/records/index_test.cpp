@@ -111,7 +111,7 @@ void check_game(const Row& row, const ReadGame& read) {
         row.players);
   const std::size_t colon = row.outcome.find(": ");
   const std::string token = row.outcome.substr(0, colon);
-  CHECK(to_string(record.outcome.token) == (token == "?" ? "Unknown" : token));
+  CHECK(to_string(record.outcome.state) == (token == "?" ? "Unknown" : token));
   // The index adds remarks after a semicolon.
   const std::string text = row.outcome.substr(colon + 2);
   CHECK((record.outcome.text.empty() ? "-" : record.outcome.text) ==

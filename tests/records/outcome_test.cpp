@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,24 +18,24 @@ namespace {
 using namespace waggle;
 
 struct Spelling {
-  OutcomeToken token;
+  std::optional<GameState> state;
   std::vector<std::string> words;
 };
 
 const std::vector<Spelling>& spellings() {
   static const std::vector<Spelling> all = {
-      {OutcomeToken::WhiteWins,
+      {GameState::WhiteWins,
        {"WhiteWins", "whitewins", "White wins", "White won", "1-0", "1:0", "1\u20130", "1\u20140",
         "1\u22120", "1\u20110", "1 - 0", "1 : 0", "1 \u2013 0", "1.0-0.0", "1,0:0,0"}},
-      {OutcomeToken::BlackWins,
+      {GameState::BlackWins,
        {"BlackWins", "Black wins", "BLACK WON", "0-1", "0:1", "0\u20131", "0 - 1", "0.0-1.0"}},
-      {OutcomeToken::Draw,
+      {GameState::Draw,
        {"Draw", "drawn", "1/2-1/2", "1/2", "\u00BD-\u00BD", "\u00BD", "\u00BD:\u00BD",
         "\u00BD\u2013\u00BD", "1/2\u20131/2", "1/2:1/2", "1/2 - 1/2", "0.5-0.5", "0,5-0,5",
         "0.5:0.5", "0.5", "0,5"}},
-      {OutcomeToken::InProgress, {"InProgress", "In progress", "*"}},
-      {OutcomeToken::NotStarted, {"NotStarted"}},
-      {OutcomeToken::Unknown, {"Unkown", "Unknown", "0-0", "0:0"}},
+      {GameState::InProgress, {"InProgress", "In progress", "*"}},
+      {GameState::NotStarted, {"NotStarted"}},
+      {std::nullopt, {"Unkown", "Unknown", "0-0", "0:0"}},
   };
   return all;
 }
@@ -45,8 +46,8 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
   for (const Spelling& spelling : spellings())
     for (const std::string& word : spelling.words) {
       INFO(word);
-      CHECK(parse_outcome(word).token == spelling.token);
-      CHECK(parse_outcome(' ' + word + ' ').token == spelling.token);
+      CHECK(parse_outcome(word).state == spelling.state);
+      CHECK(parse_outcome(' ' + word + ' ').state == spelling.state);
       const std::string tag = fmt::format("[Result \"{}\"]\n", word);
       const std::string moves = "1. wS1 bS1 wS1- 2. wQ -wS1 bQ bS1-";
       for (const std::string& file :
@@ -59,19 +60,19 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
         REQUIRE_FALSE(games[0].problem);
         CHECK(games[0].warnings.empty());
         CHECK(games[0].record.game.plies().size() == 4);
-        CHECK(games[0].record.outcome.token == spelling.token);
+        CHECK(games[0].record.outcome.state == spelling.state);
         CHECK(games[0].record.outcome.text == word);
         // Written in Mzinga's spelling, whatever the file's was.
-        if (!is_final(spelling.token)) continue;
+        if (!is_final(spelling.state)) continue;
         const std::string written = write_pgn(games[0].record);
-        CHECK(written.ends_with(fmt::format("\n\n{}\n", to_string(spelling.token))));
+        CHECK(written.ends_with(fmt::format("\n\n{}\n", to_string(spelling.state))));
       }
       const Record listed = test::read_one("Base;" + word + ";;wS1", FileFormat::Uhp);
-      CHECK(listed.outcome.token == spelling.token);
-      if (!is_final(spelling.token)) continue;
+      CHECK(listed.outcome.state == spelling.state);
+      if (!is_final(spelling.state)) continue;
       const Record tree = test::read_one(
           "(;GM[27]SU[hive]RE[" + word + "]P0[1 movedone W wS1 N 13])", FileFormat::Sgf);
-      CHECK(tree.outcome.token == spelling.token);
+      CHECK(tree.outcome.state == spelling.state);
     }
 }
 
@@ -80,7 +81,7 @@ TEST_CASE("other texts are not parsed as results") {
        {"", "1", "0", "1-", "-1", "1-1", "1-\u00BD", "1/2-0", "2-0", "1--0", "1-0-1", "1.5-0",
         "10-0", "Drawish", "White", "1-0x", "White_wins"}) {
     INFO(text);
-    CHECK(parse_outcome(text).token == OutcomeToken::Unknown);
+    CHECK_FALSE(parse_outcome(text).state);
     CHECK(parse_outcome(text).text == text);
     std::string_view rest = text;
     CHECK_FALSE(take_outcome(rest));
@@ -91,7 +92,7 @@ TEST_CASE("other texts are not parsed as results") {
 TEST_CASE("a number before a result is a move number") {
   for (const char* text : {"1. wS1 2. 1-0", "1.wS1 2.1-0", "1. wS1 2 1-0", "1. wS1 1. 1-0"}) {
     const Record record = test::read_one(text, FileFormat::Pgn);
-    CHECK(record.outcome.token == OutcomeToken::WhiteWins);
+    CHECK(record.outcome.state == GameState::WhiteWins);
     CHECK(record.game.plies().size() == 1);
   }
 }

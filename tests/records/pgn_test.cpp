@@ -1,6 +1,7 @@
 // PGN as people and programs write it, and as Waggle does.
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -102,7 +103,7 @@ TEST_CASE("an asterisk ends a PGN game anywhere") {
     CHECK_FALSE(games[0].problem);
     CHECK(games[0].cut.count == 0);
     CHECK(to_string(games[0].record.game) == kThree);
-    CHECK(games[0].record.outcome.token == OutcomeToken::InProgress);
+    CHECK(games[0].record.outcome.state == GameState::InProgress);
   }
   CHECK(read_pgn("wS1*wA1*").size() == 2);
 }
@@ -247,27 +248,26 @@ TEST_CASE("PGN comments belong to the ply that they follow") {
 TEST_CASE("a PGN result may be in the tag, after the moves, or in both places") {
   struct Case {
     const char* text;
-    OutcomeToken token;
+    std::optional<GameState> state;
     const char* words;
   };
   for (const Case& c : {
-           Case{"[Result \"WhiteWins\"]\n1. wS1", OutcomeToken::WhiteWins, "WhiteWins"},
-           Case{"1. wS1 0-1", OutcomeToken::BlackWins, "0-1"},
-           Case{"1. wS1\n\n1/2-1/2\n", OutcomeToken::Draw, "1/2-1/2"},
-           Case{"[Result \"Draw\"]\n1. wS1 1-0", OutcomeToken::WhiteWins, "1-0"},
-           Case{"[Result \"1-0\"]\n1. wS1 *", OutcomeToken::WhiteWins, "1-0"},
-           Case{"[Result \"Unkown\"]\n1. wS1\n\nUnkown", OutcomeToken::Unknown, "Unkown"},
-           Case{"[Result \"error parsing result\"]\n1. wS1", OutcomeToken::Unknown,
-                "error parsing result"},
-           Case{"[Result \"\"]\n1. wS1", OutcomeToken::Unknown, ""},
-           Case{"1. wS1", OutcomeToken::Unknown, ""},
-           Case{"[Result \"1-0 forfeit\"]\n1. wS1", OutcomeToken::WhiteWins, "1-0 forfeit"},
-           Case{"1. wS1 White wins by resignation", OutcomeToken::WhiteWins, "White wins"},
-           Case{"1. wS1 Draw agreed, after a talk.\n", OutcomeToken::Draw, "Draw"},
+           Case{"[Result \"WhiteWins\"]\n1. wS1", GameState::WhiteWins, "WhiteWins"},
+           Case{"1. wS1 0-1", GameState::BlackWins, "0-1"},
+           Case{"1. wS1\n\n1/2-1/2\n", GameState::Draw, "1/2-1/2"},
+           Case{"[Result \"Draw\"]\n1. wS1 1-0", GameState::WhiteWins, "1-0"},
+           Case{"[Result \"1-0\"]\n1. wS1 *", GameState::WhiteWins, "1-0"},
+           Case{"[Result \"Unkown\"]\n1. wS1\n\nUnkown", std::nullopt, "Unkown"},
+           Case{"[Result \"error parsing result\"]\n1. wS1", std::nullopt, "error parsing result"},
+           Case{"[Result \"\"]\n1. wS1", std::nullopt, ""},
+           Case{"1. wS1", std::nullopt, ""},
+           Case{"[Result \"1-0 forfeit\"]\n1. wS1", GameState::WhiteWins, "1-0 forfeit"},
+           Case{"1. wS1 White wins by resignation", GameState::WhiteWins, "White wins"},
+           Case{"1. wS1 Draw agreed, after a talk.\n", GameState::Draw, "Draw"},
        }) {
     INFO(c.text);
     const Record record = pgn_game(c.text);
-    CHECK(record.outcome.token == c.token);
+    CHECK(record.outcome.state == c.state);
     CHECK(record.outcome.text == c.words);
     CHECK(record.game.plies().size() == 1);
   }
@@ -385,7 +385,7 @@ TEST_CASE("PGN is written as Mzinga.Viewer writes it") {
   record.game = parse_game("Base+MLP;InProgress;Black[1];wL;bL wL-");
   record.tags = {{"Annotator", "x"}, {"White", "Doe, \"Ann\""}, {"Date", "2024.05.11"}};
   record.comments = {"before", "", "{a}\nb"};
-  record.outcome = {OutcomeToken::WhiteWins, "resignation"};
+  record.outcome = {GameState::WhiteWins, "resignation"};
   CHECK(
       write_pgn(record) ==
       "[GameType \"Base+MLP\"]\n[Date \"2024.05.11\"]\n[Event \"?\"]\n[Site \"?\"]\n[Round \"?\"]\n"

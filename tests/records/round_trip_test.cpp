@@ -2,6 +2,7 @@
 
 #include <array>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,10 +31,10 @@ Record record_of(std::string_view game, std::size_t number) {
   record.comments.front() = "before \\ [1] 1. wQ; P0[3 done]";
   record.comments[record.comments.size() / 2] = "two\n; P1[7 resign] lines";
   record.comments.back() = "at the end";
-  constexpr std::array kTokens = {OutcomeToken::WhiteWins, OutcomeToken::BlackWins,
-                                  OutcomeToken::Draw, OutcomeToken::Unknown};
+  constexpr std::array<std::optional<GameState>, 4> kStates = {
+      GameState::WhiteWins, GameState::BlackWins, GameState::Draw, std::nullopt};
   // A player may have resigned, or the file may have no result.
-  record.outcome.token = kTokens[number % kTokens.size()];
+  record.outcome.state = kStates[number % kStates.size()];
   return record;
 }
 
@@ -76,11 +77,10 @@ TEST_CASE("games survive a round trip through PGN, SGF and GameStrings", "[slow]
 }
 
 TEST_CASE("games between players with the same name keep their winner") {
-  for (const OutcomeToken token :
-       {OutcomeToken::WhiteWins, OutcomeToken::BlackWins, OutcomeToken::Draw}) {
+  for (const GameState state : {GameState::WhiteWins, GameState::BlackWins, GameState::Draw}) {
     Record record = record_of("Base;InProgress;Black[1];wS1", 0);
     record.tags = {{"Date", "2024.05.11"}, {"White", "Waggle v1"}, {"Black", "Waggle v1"}};
-    record.outcome.token = token;
+    record.outcome.state = state;
     CHECK(difference(record, FileFormat::Pgn).empty());
     CHECK(difference(record, FileFormat::Sgf).empty());
     record.tags = {{"Date", "yesterday"}};

@@ -1,5 +1,6 @@
 // SGF of boardspace.net.
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,12 +65,12 @@ TEST_CASE("a boardspace.net turn is committed by `done`") {
 
 TEST_CASE("a resignation counts unless the player takes it back") {
   const auto result = [](std::string_view actions) {
-    return sgf_game(file_of(std::string(kOpening) + std::string(actions))).outcome.token;
+    return sgf_game(file_of(std::string(kOpening) + std::string(actions))).outcome.state;
   };
-  CHECK(result(";P0[6 resign];P0[7 done]") == OutcomeToken::BlackWins);
-  CHECK(result(";P0[6 resign];P0[7 undo];P0[8 movedone W wQ M 13 .]") == OutcomeToken::Unknown);
+  CHECK(result(";P0[6 resign];P0[7 done]") == GameState::BlackWins);
+  CHECK_FALSE(result(";P0[6 resign];P0[7 undo];P0[8 movedone W wQ M 13 .]"));
   // A player can't take back the other's resignation.
-  CHECK(result(";P0[6 resign];P1[7 undo]") == OutcomeToken::BlackWins);
+  CHECK(result(";P0[6 resign];P1[7 undo]") == GameState::BlackWins);
 }
 
 TEST_CASE("piece names of 2013 omit the player's colour") {
@@ -162,38 +163,37 @@ TEST_CASE("boardspace.net results are parsed in several languages") {
     const char* text;
     const char* white;
     const char* black;
-    OutcomeToken token;
+    std::optional<GameState> state;
   };
   for (const Case& c : {
-           Case{"Game won by ann", "ann", "ben", OutcomeToken::WhiteWins},
+           Case{"Game won by ann", "ann", "ben", GameState::WhiteWins},
            Case{"Partie gagn\xC3\xA9"
                 "e par ben",
-                "ann", "ben", OutcomeToken::BlackWins},
-           Case{"ben hat gewonnen", "ann", "ben", OutcomeToken::BlackWins},
-           Case{"Game won by joanne", "ann", "joanne", OutcomeToken::BlackWins},
-           Case{"Game won by joanne", "anne", "joanne", OutcomeToken::BlackWins},
-           Case{"gagne: ann b", "ann", "ann b", OutcomeToken::BlackWins},
-           Case{"Game won by \"", "Al \"Bee\" Capone", "\"", OutcomeToken::BlackWins},
-           Case{"Game won by Dumbot", "guest", "Dumbot1", OutcomeToken::BlackWins},
-           Case{"Juego ganado por invitado1499", "guest", "Dumbot", OutcomeToken::WhiteWins},
-           Case{"The game is a draw", "a", "draw", OutcomeToken::Draw},
-           Case{"La partie est nulle", "ann", "ben", OutcomeToken::Draw},
-           Case{"La partida finaliza en empate", "ann", "ben", OutcomeToken::Draw},
-           Case{"a draw between ann and joe", "ann", "joe", OutcomeToken::Draw},
-           Case{"Game won by Black", "same", "same", OutcomeToken::BlackWins},
-           Case{"something else", "ann", "ben", OutcomeToken::Unknown},
-           Case{"", "", "", OutcomeToken::Unknown},
+                "ann", "ben", GameState::BlackWins},
+           Case{"ben hat gewonnen", "ann", "ben", GameState::BlackWins},
+           Case{"Game won by joanne", "ann", "joanne", GameState::BlackWins},
+           Case{"Game won by joanne", "anne", "joanne", GameState::BlackWins},
+           Case{"gagne: ann b", "ann", "ann b", GameState::BlackWins},
+           Case{"Game won by \"", "Al \"Bee\" Capone", "\"", GameState::BlackWins},
+           Case{"Game won by Dumbot", "guest", "Dumbot1", GameState::BlackWins},
+           Case{"Juego ganado por invitado1499", "guest", "Dumbot", GameState::WhiteWins},
+           Case{"The game is a draw", "a", "draw", GameState::Draw},
+           Case{"La partie est nulle", "ann", "ben", GameState::Draw},
+           Case{"La partida finaliza en empate", "ann", "ben", GameState::Draw},
+           Case{"a draw between ann and joe", "ann", "joe", GameState::Draw},
+           Case{"Game won by Black", "same", "same", GameState::BlackWins},
+           Case{"something else", "ann", "ben", std::nullopt},
+           Case{"", "", "", std::nullopt},
        }) {
     INFO(c.text);
-    CHECK(sgf_result(c.text, c.white, c.black) == c.token);
+    CHECK(sgf_result(c.text, c.white, c.black) == c.state);
   }
   const std::string head = "SU[hive]RE[Game won by ann]";
-  CHECK(sgf_game(file_of(";P0[1 resign];P0[2 done]", head)).outcome.token ==
-        OutcomeToken::BlackWins);
-  CHECK(sgf_game(file_of(";P0[1 offerdraw];P1[2 acceptdraw];P1[3 done]", head)).outcome.token ==
-        OutcomeToken::Draw);
-  CHECK(sgf_game(file_of("", head)).outcome.token == OutcomeToken::WhiteWins);
-  CHECK(sgf_game(file_of(kOpening)).outcome.token == OutcomeToken::Unknown);
+  CHECK(sgf_game(file_of(";P0[1 resign];P0[2 done]", head)).outcome.state == GameState::BlackWins);
+  CHECK(sgf_game(file_of(";P0[1 offerdraw];P1[2 acceptdraw];P1[3 done]", head)).outcome.state ==
+        GameState::Draw);
+  CHECK(sgf_game(file_of("", head)).outcome.state == GameState::WhiteWins);
+  CHECK_FALSE(sgf_game(file_of(kOpening)).outcome.state);
 }
 
 TEST_CASE("SGF dates with English months are converted") {
@@ -238,7 +238,7 @@ TEST_CASE("SGF is written as boardspace.net writes it") {
   record.game = parse_game("Base+MLP;;;wL;bS1 /wL;wB1 wL-;bQ -bS1;wQ wL/;bA1 -bQ;wB1 wL");
   record.tags = {{"White", "[a]\\"}, {"Date", "2020.08.03"}};
   record.comments = {"before", "", "two [words]"};
-  record.outcome = {OutcomeToken::BlackWins, "0-1"};
+  record.outcome = {GameState::BlackWins, "0-1"};
   CHECK(write_sgf(record) ==
         " (;\nGM[27]VV[1]\nSU[hive-plm]\nDT[2020.08.03]\nRE[Game won by Black]\n"
         "P0[id \"\\[a\\]\\\\\"]\nP1[id \"Black\"]\n; P0[0 Start P0]C[before]\n"

@@ -44,7 +44,7 @@ TEST_CASE(
   const std::vector<ReadGame> games =
       read_lines("# games\n\nBase;Draw;White[1];wS1\n  # more\nBase;;;wQ\nChess\nBase;WhiteWins");
   REQUIRE(games.size() == 4);
-  CHECK(games[0].record.outcome.token == OutcomeToken::Draw);
+  CHECK(games[0].record.outcome.state == GameState::Draw);
   REQUIRE(games[1].problem);
   CHECK(games[1].problem->game == 2);
   CHECK(games[1].problem->ply == 1);
@@ -52,13 +52,13 @@ TEST_CASE(
   CHECK(games[2].problem->game == 3);
   CHECK(games[2].problem->ply == 0);
   CHECK_FALSE(games[3].problem);
-  CHECK(games[3].record.outcome.token == OutcomeToken::WhiteWins);
+  CHECK(games[3].record.outcome.state == GameState::WhiteWins);
 }
 
 TEST_CASE("a GameString is written with the result of the file") {
   Record record;
   record.game = parse_game("Base;InProgress;Black[1];wS1");
   CHECK(write_uhp(record) == "Base;InProgress;Black[1];wS1\n");
-  record.outcome = {OutcomeToken::BlackWins, "White resigned"};
+  record.outcome = {GameState::BlackWins, "White resigned"};
   CHECK(write_uhp(record) == "Base;BlackWins;Black[1];wS1\n");
 }

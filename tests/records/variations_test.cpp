@@ -104,7 +104,7 @@ TEST_CASE("a truncated variation keeps the moves before the error") {
 TEST_CASE("words in parentheses do not make a game, and results in variations do not end it") {
   CHECK(read_games("(nothing but words)\n", FileFormat::Pgn).empty());
   CHECK(shape_in("1. wS1 (1. wA1 1-0) 2. bS1 wS1-") == "0(wA1)");
-  CHECK(outcome_of(tree_of("1. wS1 (1. wA1 1-0) 2. bS1 wS1-")) == OutcomeToken::InProgress);
+  CHECK(outcome_of(tree_of("1. wS1 (1. wA1 1-0) 2. bS1 wS1-")) == GameState::InProgress);
   // A variation doesn't add pieces to the game type, either.
   const ReadGame game = read_tree("1. wS1 (1. wM)");
   CHECK(to_string(game.record.game.type()) == "Base");

@@ -22,7 +22,7 @@ constexpr Effort kNodes{.nodes = 1'000};
 ReviewedGame sample() {
   ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}, {}}, {}};
   reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
-  reviewed.record.outcome = {OutcomeToken::WhiteWins, "resigned"};
+  reviewed.record.outcome = {GameState::WhiteWins, "resigned"};
   reviewed.review.is_complete = true;
   reviewed.review.plies = {
       {Color::White, "wS1", "wS1", {"wS1", "bQ wS1-"}, 20, 20, 0, MoveClass::Good},

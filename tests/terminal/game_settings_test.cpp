@@ -324,5 +324,5 @@ TEST_CASE("a resignation survives the session") {
   loading.say("save " + home.file("on.pgn"));
   const Record record = read_games_from(home.file("on.pgn")).at(0).record;
   CHECK(find_tag(record, "Termination").empty());
-  CHECK(record.outcome.token == OutcomeToken::InProgress);
+  CHECK(record.outcome.state == GameState::InProgress);
 }

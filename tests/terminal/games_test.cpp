@@ -189,13 +189,13 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(same.tags == Tags{{"white", "Ann"},
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
-  CHECK(same.outcome.token == OutcomeToken::WhiteWins);
+  CHECK(same.outcome.state == GameState::WhiteWins);
   // The game continues after all.
   Game longer = loaded.game;
   longer.play(parse_move(longer.position(), "wQ -wS1"));
   const Record other = record_of(longer, &loaded, {true, false});
   CHECK(other.tags == Tags{{"white", "Ann"}, {"BLACK", ""}});
-  CHECK(other.outcome.token == OutcomeToken::InProgress);
+  CHECK(other.outcome.state == GameState::InProgress);
 }
 
 TEST_CASE("an unsaved game survives the session, however it ends") {

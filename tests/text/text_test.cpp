@@ -28,6 +28,15 @@ TEST_CASE("a text is split at each separator, and empty parts count") {
   CHECK(split_at("", ';').empty());
 }
 
+TEST_CASE("marks are replaced wherever they occur, but not in what replaces them") {
+  CHECK(replaced("", "a", "b").empty());
+  CHECK(replaced("aXbXX", "X", "") == "ab");
+  CHECK(replaced("aa", "a", "aa") == "aaaa");
+  CHECK(replaced("abab", "ab", "b") == "bb");
+  CHECK(replaced("none", "x", "y") == "none");
+  CHECK(backslashed("a[b]\\", "\\[]") == "a\\[b\\]\\\\");
+}
+
 TEST_CASE("taking a part removes its separator, or everything if there is none") {
   std::string_view text = "a;;b";
   CHECK(take_part(text, ';') == "a");

@@ -15,16 +15,6 @@ namespace waggle {
 
 namespace {
 
-// With a backslash before each of the special characters.
-std::string backslashed(std::string_view text, std::string_view special) {
-  std::string out;
-  for (const char c : text) {
-    if (special.find(c) != std::string_view::npos) out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit) {
   visit(usage);
   for (const Usage& subcommand : usage.subcommands) for_all(subcommand, visit);
@@ -177,7 +167,7 @@ _waggle_settings() {
 
 // Escapes text for an _arguments specification within single quotes.
 std::string zsh_text(std::string_view text) {
-  return fmt::format("{}", fmt::join(split_at(backslashed(text, "[]:\\"), '\''), "'\\''"));
+  return replaced(backslashed(text, "[]:\\"), "'", "'\\''");
 }
 
 // The _arguments action that completes a value.

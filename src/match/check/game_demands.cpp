@@ -83,8 +83,7 @@ Game middle_game(EngineTester& tester) {
 
 Game almost_won_game(const EngineTester& tester) {
   Game game = find_game(tester, GameType{}, [](const Game& found) {
-    return found.state() ==
-           (found.position().turn() == Color::White ? GameState::BlackWins : GameState::WhiteWins);
+    return found.state() == win_for(opponent(found.position().turn()));
   });
   game.undo();
   return game;

@@ -97,8 +97,7 @@ void check_mate(EngineTester& tester) {
   play_all(tester, game);
   const Move move = demand_bestmove(tester, game, "mate 1");
   const std::string text = to_string(game.position(), move);
-  const GameState wanted =
-      game.position().turn() == Color::White ? GameState::WhiteWins : GameState::BlackWins;
+  const GameState wanted = win_for(game.position().turn());
   game.play(move);
   demand(game.state() == wanted, "{} does not win: {}", in_quotes(text), to_string(game));
 }

@@ -45,7 +45,7 @@ struct MatchHeader {
     std::optional<std::vector<std::pair<std::string, std::string>>> options;
     /// As TimeControl::text() writes them.
     std::optional<std::string> limits;
-    /// Arguments of `bestmove`, or "share" for a fixed time per move; empty without a clock.
+    /// Arguments of `bestmove`, or "share" for a share of the time left; empty without a clock.
     std::optional<std::string> clock;
     std::optional<double> margin_ms;
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <system_error>
 
 #include "records/record.hpp"
@@ -24,20 +25,28 @@ constexpr std::size_t kLongestStem = 60;
 // A player's name in a file name. Contains no dash, which separates the two players.
 std::string stem_of(const std::string& player) {
   std::string stem = player.substr(0, kLongestStem);
-  for (char& c : stem) {
-    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                          (c >= '0' && c <= '9') || c == '.' || c == '+' || c == '_';
-    if (!is_plain) c = '_';
-  }
+  const auto is_plain = [](char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+'; };
+  std::ranges::replace_if(stem, std::not_fn(is_plain), '_');
   return stem;
+}
+
+Record record_of(const GameRecord& record) {
+  Record game;
+  game.game = parse_game(record.game);
+  game.tags = {{"Event", fmt::format("waggle match, seed {}", record.seed)},
+               {"Round", std::to_string(record.pair + 1)},
+               {"White", record.players[0]},
+               {"Black", record.players[1]},
+               {"Termination", std::string(to_string(record.reason))}};
+  game.outcome.state = record.result;
+  return game;
 }
 
 // Whether a PGN is this game, even if someone has added comments.
 bool is_of(const std::string& pgn, const GameRecord& record) {
   const std::vector<ReadGame> games = read_games(pgn, FileFormat::Pgn);
-  const std::vector<ReadGame> own = read_games(to_pgn(record), FileFormat::Pgn);
-  return games.size() == 1 && own.size() == 1 && !games[0].problem &&
-         write_uhp(games[0].record) == write_uhp(own[0].record);
+  return games.size() == 1 && !games[0].problem &&
+         write_uhp(games[0].record) == write_uhp(record_of(record));
 }
 
 // Whether a PGN is an earlier attempt at this game, or a truncated file of it.
@@ -52,17 +61,7 @@ bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
 
 }  // namespace
 
-std::string to_pgn(const GameRecord& record) {
-  Record game;
-  game.game = parse_game(record.game);
-  game.tags = {{"Event", fmt::format("waggle match, seed {}", record.seed)},
-               {"Round", std::to_string(record.pair + 1)},
-               {"White", record.players[Color::White]},
-               {"Black", record.players[Color::Black]},
-               {"Termination", record.reason}};
-  game.outcome = parse_outcome(to_string(record.result));
-  return write_pgn(game);
-}
+std::string to_pgn(const GameRecord& record) { return write_pgn(record_of(record)); }
 
 PgnNames::PgnNames(const std::vector<std::string>& players) {
   for (const std::string& player : players) {
@@ -74,9 +73,8 @@ PgnNames::PgnNames(const std::vector<std::string>& players) {
 }
 
 std::string PgnNames::name(const GameRecord& record) const {
-  return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair,
-                     stems_.at(record.players[Color::White]),
-                     stems_.at(record.players[Color::Black]));
+  return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair, stems_.at(record.players[0]),
+                     stems_.at(record.players[1]));
 }
 
 void PgnFolder::make(const std::string& path) {

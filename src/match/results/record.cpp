@@ -1,11 +1,10 @@
 #include "match/results/record.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstddef>
 #include <limits>
 
 #include "text/json/json.hpp"
@@ -17,6 +16,16 @@ namespace waggle {
 namespace {
 
 constexpr const char* kNoRecord = "not a game record written by waggle match";
+
+// The type, the state and the turn precede the moves of a GameString.
+constexpr std::size_t kHeadFields = 3;
+
+// In the order of EndReason.
+constexpr auto kReasons = std::to_array<std::string_view>(
+    {"adjudged draw", "both queens surrounded", "crashed", "disagrees", "flooded", "hung",
+     "illegal", "late", "max plies", "nonsense", "queen surrounded", "refused", "repetition",
+     "resignation"});
+static_assert(std::ranges::is_sorted(kReasons));
 
 // A count. The limit is far beyond any real game.
 std::int64_t parse_count(const Json& json) {
@@ -64,16 +73,7 @@ std::optional<double> mean(double sum, std::int64_t count) noexcept {
 
 // Escapes the slash, which separates the fields of an id.
 std::string escaped(const std::string& name) {
-  std::string text;
-  for (const char c : name) {
-    if (c == '/')
-      text += "%2F";
-    else if (c == '%')
-      text += "%25";
-    else
-      text += c;
-  }
-  return text;
+  return replaced(replaced(name, "%", "%25"), "/", "%2F");
 }
 
 std::int64_t parse_attempt(const Json& json) {
@@ -81,17 +81,41 @@ std::int64_t parse_attempt(const Json& json) {
                                 "its attempt is not a valid number");
 }
 
-Result parse_result(const std::string& text) {
-  for (const Result result : {Result::WhiteWins, Result::BlackWins, Result::Draw})
-    if (to_string(result) == text) return result;
+std::string_view result_text(GameState result) noexcept {
+  if (result == GameState::Draw) return "1/2-1/2";
+  return result == GameState::WhiteWins ? "1-0" : "0-1";
+}
+
+GameState parse_result(const std::string& text) {
+  for (const GameState result : {GameState::WhiteWins, GameState::BlackWins, GameState::Draw})
+    if (result_text(result) == text) return result;
   throw Error(fmt::format("{} is not a result", in_quotes(text)));
+}
+
+std::string_view color_name(Color color) noexcept {
+  return color == Color::White ? "white" : "black";
+}
+
+// Before the text of a note.
+std::string note_prefix(Color player) { return fmt::format("{}: ", color_name(player)); }
+
+GameRecord::Note parse_note(const std::string& text) {
+  for (const Color player : {Color::White, Color::Black})
+    if (const std::string prefix = note_prefix(player); text.starts_with(prefix))
+      return {player, text.substr(prefix.size())};
+  return {{}, text};
 }
 
 }  // namespace
 
-std::string_view to_string(Result result) noexcept {
-  constexpr std::array<std::string_view, 3> kTexts = {"1-0", "0-1", "1/2-1/2"};
-  return kTexts[static_cast<std::size_t>(result)];
+std::string_view to_string(EndReason reason) noexcept {
+  return kReasons[static_cast<std::size_t>(reason)];
+}
+
+EndReason parse_end_reason(std::string_view text) {
+  const auto* const found = std::ranges::find(kReasons, text);
+  if (found != kReasons.end()) return static_cast<EndReason>(found - kReasons.begin());
+  throw Error(fmt::format("{} is not a reason why a game ends", in_quotes(text)));
 }
 
 double GameRecord::Side::mean_ms() const noexcept { return mean(total_ms, moves).value_or(0); }
@@ -104,36 +128,30 @@ std::optional<double> GameRecord::Side::mean_nodes() const noexcept {
   return mean(nodes, node_reports);
 }
 
-std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept {
-  std::size_t end = 0;
-  // The type, the state and the turn precede the moves.
-  for (std::int64_t field = 0; field < plies + 3; ++field) {
-    end = game.find(';', end);
-    if (end == std::string_view::npos) return game;
-    ++end;
-  }
-  return game.substr(0, end - 1);
+std::string first_plies(std::string_view game, std::int64_t plies) {
+  std::vector<std::string_view> fields = split_at(game, ';');
+  fields.resize(std::min(fields.size(), kHeadFields + static_cast<std::size_t>(plies)));
+  return fmt::format("{}", fmt::join(fields, ";"));
 }
 
 std::string GameRecord::id() const {
-  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[Color::White]),
-                     escaped(players[Color::Black]));
+  return fmt::format("{}/{}/{}/{}", seed, pair, escaped(players[0]), escaped(players[1]));
 }
 
-std::int64_t GameRecord::plies() const noexcept {
-  // The type, the state and the turn precede the moves.
-  return std::max<std::int64_t>(std::ranges::count(game, ';') - 2, 0);
+std::int64_t GameRecord::plies() const {
+  const std::size_t fields = split_at(game, ';').size();
+  return static_cast<std::int64_t>(fields - std::min(fields, kHeadFields));
 }
 
-double GameRecord::points(Color color) const noexcept {
-  if (result == Result::Draw) return 0.5;
-  return result == win_of(color) ? 1 : 0;
+double GameRecord::points(Color player) const noexcept {
+  if (result == GameState::Draw) return 0.5;
+  return result == win_for(player) ? 1 : 0;
 }
 
 void round_times(GameRecord& record) {
   const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
   std::ranges::for_each(record.times_ms, round);
-  for (GameRecord::Side& side : record.sides.values)
+  for (GameRecord::Side& side : record.sides)
     for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
       round(*ms);
   round(record.overhead_ms);
@@ -144,19 +162,20 @@ std::string to_json(const GameRecord& record) {
   if (record.attempt > 1) json["attempt"] = record.attempt;
   json["seed"] = record.seed;
   json["pair"] = record.pair;
-  json["white"] = record.players[Color::White];
-  json["black"] = record.players[Color::Black];
-  json["result"] = to_string(record.result);
-  json["reason"] = record.reason;
+  json["white"] = record.players[0];
+  json["black"] = record.players[1];
+  json["result"] = result_text(record.result);
+  json["reason"] = to_string(record.reason);
   if (!record.detail.empty()) json["detail"] = record.detail;
-  if (record.at_fault) json["at_fault"] = *record.at_fault == Color::White ? "white" : "black";
-  if (!record.notes.empty()) json["notes"] = record.notes;
+  if (record.at_fault) json["at_fault"] = color_name(*record.at_fault);
+  for (const auto& [player, text] : record.notes)
+    json["notes"].push_back(player ? note_prefix(*player) + text : text);
   json["type"] = record.type;
   json["opening_plies"] = record.opening_plies;
   json["game"] = record.game;
   json["times_ms"] = record.times_ms;
-  json["white_side"] = side_json(record.sides[Color::White]);
-  json["black_side"] = side_json(record.sides[Color::Black]);
+  json["white_side"] = side_json(record.sides[0]);
+  json["black_side"] = side_json(record.sides[1]);
   json["overhead_ms"] = record.overhead_ms;
   return json_line(json);
 }
@@ -170,11 +189,12 @@ GameRecord parse_record(std::string_view line) {
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
     if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
     record.result = parse_result(json.at("result"));
-    record.reason = json.at("reason");
+    record.reason = parse_end_reason(json.at("reason").get<std::string>());
     record.detail = json.value("detail", "");
     if (json.contains("at_fault"))
       record.at_fault = json.at("at_fault") == "white" ? Color::White : Color::Black;
-    if (json.contains("notes")) record.notes = json.at("notes").get<std::vector<std::string>>();
+    for (const std::string& note : json.value("notes", std::vector<std::string>()))
+      record.notes.push_back(parse_note(note));
     record.type = json.at("type");
     record.opening_plies = parse_count(json.at("opening_plies"));
     record.game = json.at("game");

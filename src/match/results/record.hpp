@@ -1,19 +1,42 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "waggle/piece.hpp"
+#include "waggle/game.hpp"
 
 namespace waggle {
 
-enum class Result { WhiteWins, BlackWins, Draw };
-/// The result if a player wins.
-[[nodiscard]] constexpr Result win_of(Color color) noexcept {
-  return color == Color::White ? Result::WhiteWins : Result::BlackWins;
+/// Why a game ended, in the order of the names. The names of faults are those of EngineFault.
+enum class EndReason : std::uint8_t {
+  AdjudgedDraw,
+  BothQueensSurrounded,
+  Crashed,
+  Disagrees,
+  Flooded,
+  Hung,
+  Illegal,
+  Late,
+  MaxPlies,
+  Nonsense,
+  QueenSurrounded,
+  Refused,
+  Repetition,
+  Resignation
+};
+/// "adjudged draw", "both queens surrounded", "crashed" and so on.
+[[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
+/// The inverse. Throws Error.
+[[nodiscard]] EndReason parse_end_reason(std::string_view text);
+
+/// The index of a player in an array of both.
+[[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {
+  return static_cast<std::size_t>(player);
 }
 
 /// The record of a finished game: one line of a results file.
@@ -39,10 +62,19 @@ struct GameRecord {
     [[nodiscard]] std::optional<double> mean_nodes() const noexcept;
   };
 
+  /// An irregularity that didn't lose the game.
+  struct Note {
+    /// None in a results file that someone has edited.
+    std::optional<Color> player;
+    std::string text;
+
+    friend bool operator==(const Note&, const Note&) = default;
+  };
+
   /// These identify the game within a match: the seed, the number of the opening, and the players.
   std::uint64_t seed = 0;
   std::uint64_t pair = 0;
-  ColorArray<std::string> players;
+  std::array<std::string, 2> players;
   /// Counts replays: 2 if the game was replayed after being lost by a fault, and so on.
   std::int64_t attempt = 1;
   static constexpr std::int64_t kMostAttempts = 1'000'000'000;
@@ -50,21 +82,19 @@ struct GameRecord {
   /// Game type, such as "Base+MLP".
   std::string type;
   std::int64_t opening_plies = 0;
-  /// Canonical GameString.
+  /// Canonical GameString. Kept as text, because reading millions of games must not play them.
   std::string game;
-  Result result = Result::Draw;
-  /// "queen surrounded", "repetition", "max plies", "resignation", "adjudged draw", or the kind of
-  /// fault that lost the game.
-  std::string reason;
-  /// Message of the fault that lost the game, and the colour at fault.
+  /// A win or a draw.
+  GameState result = GameState::Draw;
+  EndReason reason = EndReason::MaxPlies;
+  /// Message of the fault that lost the game, and the player at fault.
   std::string detail;
   std::optional<Color> at_fault;
-  /// Irregularities that didn't lose the game.
-  std::vector<std::string> notes;
+  std::vector<Note> notes;
   /// Milliseconds for each ply after the opening; 0 for a forced pass, which engines aren't asked
   /// for. The time for a rejected move only counts in the sums of its side.
   std::vector<double> times_ms;
-  ColorArray<Side> sides;
+  std::array<Side, 2> sides;
   /// Median overhead per move, in milliseconds.
   double overhead_ms = 0;
 
@@ -72,9 +102,9 @@ struct GameRecord {
   /// escaped as %2F. Unique within a match and the same in every run of it.
   [[nodiscard]] std::string id() const;
   /// Number of plies, including the opening and forced passes but not a rejected move.
-  [[nodiscard]] std::int64_t plies() const noexcept;
-  /// Points of a colour: 0, 0.5 or 1.
-  [[nodiscard]] double points(Color color) const noexcept;
+  [[nodiscard]] std::int64_t plies() const;
+  /// Points of a player: 0, 0.5 or 1.
+  [[nodiscard]] double points(Color player) const noexcept;
 };
 
 /// Rounds all times to microseconds, so that they are the same once written and read.
@@ -85,9 +115,6 @@ void round_times(GameRecord& record);
 [[nodiscard]] GameRecord parse_record(std::string_view line);
 
 /// A GameString, truncated after the first `plies` moves.
-[[nodiscard]] std::string_view first_plies(std::string_view game, std::int64_t plies) noexcept;
-
-/// "1-0", "0-1" or "1/2-1/2".
-[[nodiscard]] std::string_view to_string(Result result) noexcept;
+[[nodiscard]] std::string first_plies(std::string_view game, std::int64_t plies);
 
 }  // namespace waggle

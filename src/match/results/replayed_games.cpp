@@ -10,7 +10,7 @@ void ReplayedGames::add(const ReplayedGames& others) {
 }
 
 void ReplayedGames::withdraw(const std::vector<GameRecord>& records,
-                             const std::set<std::string>& reasons) {
+                             const std::set<EndReason>& reasons) {
   std::map<std::int64_t, std::set<std::string>> games;
   for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
   for (auto& [attempt, ids] : games) add({std::move(ids), attempt, reasons});

@@ -21,7 +21,7 @@ class ReplayedGames {
     std::set<std::string> games;
     /// The first attempt that counts.
     std::int64_t attempt = 2;
-    std::set<std::string> reasons;
+    std::set<EndReason> reasons;
 
     [[nodiscard]] std::strong_ordering operator<=>(const List& other) const = default;
   };
@@ -30,7 +30,7 @@ class ReplayedGames {
   void add(const ReplayedGames& others);
   /// Adds games that will be replayed. All records must have been lost by one of the faults
   /// `reasons`.
-  void withdraw(const std::vector<GameRecord>& records, const std::set<std::string>& reasons);
+  void withdraw(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);
 
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.

@@ -12,7 +12,7 @@ namespace {
 // The score of a player over both colours, with the pairs of all its opponents.
 MatchScore total_of(const Scoreboard& board, std::size_t player) {
   MatchScore total;
-  for (const MatchScore& part : board.players()[player].by_color.values)
+  for (const MatchScore& part : board.players()[player].by_color)
     for (std::size_t i = 0; i < total.games.size(); ++i) total.games[i] += part.games[i];
   for (const auto& [who, games] : board.head_to_heads())
     for (std::size_t i = 0; i < total.pairs.size(); ++i) {
@@ -24,7 +24,8 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
 
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
   MatchReport::Player result{board.players()[index], total_of(board, index), {}};
-  for (const std::string_view fault : EngineFault::kNames) result.faults.emplace(fault, 0);
+  for (const std::string_view fault : EngineFault::kNames)
+    result.faults.emplace(parse_end_reason(fault), 0);
   return result;
 }
 

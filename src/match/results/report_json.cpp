@@ -1,5 +1,6 @@
 #include <cmath>
 #include <optional>
+#include <string>
 
 #include "match/results/report.hpp"
 #include "text/json/json.hpp"
@@ -11,6 +12,12 @@ namespace {
 // JSON has no infinity. Adding 0.0 turns a negative zero into 0.
 Json number_json(std::optional<double> value) {
   return value && std::isfinite(*value) ? Json(*value + 0.0) : nullptr;
+}
+
+Json counts_json(const std::map<EndReason, std::int64_t>& counts) {
+  Json json = Json::object();
+  for (const auto& [reason, count] : counts) json[std::string(to_string(reason))] = count;
+  return json;
 }
 
 Json score_json(const MatchReport::Score& score) {
@@ -39,9 +46,9 @@ Json player_json(const MatchReport::Player& player) {
           {"rating", rating ? number_json(rating->elo) : nullptr},
           {"rating_error", rating ? number_json(rating->error) : nullptr},
           {"score", score_json(player.score)},
-          {"white", score_json(player.by_color[Color::White])},
-          {"black", score_json(player.by_color[Color::Black])},
-          {"faults", player.faults},
+          {"white", score_json(player.by_color[0])},
+          {"black", score_json(player.by_color[1])},
+          {"faults", counts_json(player.faults)},
           {"moves", player.sums.moves},
           {"mean_ms", player.sums.mean_ms()},
           {"longest_ms", player.sums.longest_ms},
@@ -66,8 +73,8 @@ std::string to_json(const MatchReport& report) {
                {"meetings", Json::array()}};
   json.update(to_json(report.early_end));
   const MatchTotals& totals = report.totals;
-  json.update(Json{{"endings", totals.endings},
-                   {"draws", totals.draws},
+  json.update(Json{{"endings", counts_json(totals.endings)},
+                   {"draws", counts_json(totals.draws)},
                    {"notes", totals.notes},
                    {"plies",
                     {{"mean", totals.plies.mean()},
@@ -76,7 +83,7 @@ std::string to_json(const MatchReport& report) {
                    {"again",
                     {{"games", totals.again.games},
                      {"missing", totals.again.missing},
-                     {"reasons", totals.again.reasons}}},
+                     {"reasons", counts_json(totals.again.reasons)}}},
                    {"overhead_ms", totals.overhead_ms}});
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},

@@ -62,10 +62,10 @@ std::string estimate_text(const Estimate& estimate) {
 }
 
 // "crashed (2), hung (1)".
-std::string counts_text(const std::map<std::string, std::int64_t>& counts) {
+std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
   std::string text;
-  for (const auto& [what, count] : counts)
-    print(text, "{}{} ({})", text.empty() ? "" : ", ", what, count);
+  for (const auto& [reason, count] : counts)
+    print(text, "{}{} ({})", text.empty() ? "" : ", ", to_string(reason), count);
   return text;
 }
 
@@ -125,9 +125,10 @@ void print_match(std::string& text, const MatchReport& report) {
   if (const auto& result = score.estimate) print(text, "  {}\n", estimate_text(*result));
   text += fmt::format("  pairs with 0, 1/2, 1, 3/2, 2 points: {}\n", fmt::join(score.pairs, ", "));
   text += to_text(report.early_end);
-  for (const Color color : {Color::White, Color::Black}) {
+  for (const std::size_t color : {0U, 1U}) {
     const MatchReport::Score part = players[0].by_color[color];
-    if (part.total() > 0) print(text, "  as {}: {}\n", to_string(color), score_text(part));
+    if (part.total() > 0)
+      print(text, "  as {}: {}\n", color == 0 ? "White" : "Black", score_text(part));
   }
   if (games.by_type.size() > 1)
     for (const auto& [type, part] : games.by_type)
@@ -167,19 +168,18 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
       print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
-            fault == "late"       ? "was late"
-            : fault == "nonsense" ? "answered nonsense"
-            : fault == "illegal"  ? "played an illegal move"
-            : fault == "refused"  ? "refused a command"
-                                  : fault);
+            fault == EndReason::Late       ? "was late"
+            : fault == EndReason::Nonsense ? "answered nonsense"
+            : fault == EndReason::Illegal  ? "played an illegal move"
+            : fault == EndReason::Refused  ? "refused a command"
+                                           : to_string(fault));
 }
 
 }  // namespace
 
 std::string to_text(const EngineClock& clock) {
-  return clock.arguments.empty()
-             ? fmt::format("{}, sent as a share of the time left", clock.limits)
-             : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.arguments);
+  return clock.form.empty() ? fmt::format("{}, sent as a share of the time left", clock.limits)
+                            : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.form);
 }
 
 std::string to_text(const MatchReport& report) {

@@ -61,10 +61,13 @@ void take_line(const std::string& line, Results& results) {
 ReplayedGames::List parse_replayed(std::string_view line) {
   try {
     const Json json = parse_json(line);
+    std::set<EndReason> reasons;
+    for (const std::string& reason : json.at("reasons").get<std::vector<std::string>>())
+      reasons.insert(parse_end_reason(reason));
     return {json.at("again").get<std::set<std::string>>(),
             whole_in<std::int64_t>(json.value("attempt", Json(2)), 2, GameRecord::kMostAttempts,
                                    kNoList),
-            json.at("reasons").get<std::set<std::string>>()};
+            std::move(reasons)};
   } catch (const Json::exception&) {
     throw Error(kNoList);
   }
@@ -72,8 +75,11 @@ ReplayedGames::List parse_replayed(std::string_view line) {
 
 std::set<std::string> to_lines(const ReplayedGames& replayed) {
   std::set<std::string> lines;
-  for (const auto& [games, attempt, reasons] : replayed.lists())
-    lines.insert(json_line({{"again", games}, {"attempt", attempt}, {"reasons", reasons}}));
+  for (const auto& [games, attempt, reasons] : replayed.lists()) {
+    Json names = Json::array();
+    for (const EndReason reason : reasons) names.push_back(to_string(reason));
+    lines.insert(json_line({{"again", games}, {"attempt", attempt}, {"reasons", names}}));
+  }
   return lines;
 }
 

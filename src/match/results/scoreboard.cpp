@@ -50,27 +50,24 @@ void Scoreboard::set_clocks(const std::map<std::string, EngineClock>& clocks) {
 
 bool Scoreboard::add(const GameRecord& record) {
   if (!ids_.insert(record.id()).second) return false;
-  ColorArray<std::size_t> index;
+  std::array<std::size_t, 2> index{};
   for (const Color color : {Color::White, Color::Black}) {
-    index[color] = index_of(record.players[color]);
-    Player& player = players_[index[color]];
-    player.by_color[color].add_game(record.points(color));
-    add_side(player.sums, record.sides[color]);
+    const std::size_t slot = slot_of(color);
+    index[slot] = index_of(record.players[slot]);
+    Player& player = players_[index[slot]];
+    player.by_color[slot].add_game(record.points(color));
+    add_side(player.sums, record.sides[slot]);
   }
-  if (record.at_fault) ++players_[index[*record.at_fault]].faults[record.reason];
+  if (record.at_fault) ++players_[index[slot_of(*record.at_fault)]].faults[record.reason];
   ++totals_.endings[record.reason];
-  if (record.result == Result::Draw) ++totals_.draws[record.reason];
+  if (record.result == GameState::Draw) ++totals_.draws[record.reason];
   add_plies(totals_.plies, record.plies());
-  for (const std::string& note : record.notes) {
-    // Replaces the colour in "white: it says ..." by the player's name.
-    const Color color = note.starts_with("black: ") ? Color::Black : Color::White;
-    ++totals_.notes[record.players[color] + note.substr(std::min<std::size_t>(5, note.size()))];
-  }
+  for (const auto& [player, text] : record.notes)
+    ++totals_.notes[player ? record.players[slot_of(*player)] + ": " + text : text];
   overheads_ms_.push_back(record.overhead_ms);
 
-  const auto [white, black] = index.values;
-  const double points = record.points(white < black ? Color::White : Color::Black);
-  HeadToHead& head_to_head = head_to_heads_[std::minmax(white, black)];
+  const double points = record.points(index[0] < index[1] ? Color::White : Color::Black);
+  HeadToHead& head_to_head = head_to_heads_[std::minmax(index[0], index[1])];
   MatchScore& of_type = head_to_head.by_type[record.type];
   Opening& opening = head_to_head.openings[{record.seed, record.pair}];
   head_to_head.score.add_game(points);

@@ -54,12 +54,12 @@ struct MatchTotals {
     /// Of these, the number that has not been finished again.
     std::int64_t missing = 0;
     /// Number of games lost, by fault.
-    std::map<std::string, std::int64_t> reasons;
+    std::map<EndReason, std::int64_t> reasons;
   };
 
   /// Number of games, and of drawn games, by reason.
-  std::map<std::string, std::int64_t> endings;
-  std::map<std::string, std::int64_t> draws;
+  std::map<EndReason, std::int64_t> endings;
+  std::map<EndReason, std::int64_t> draws;
   /// Irregularities that didn't lose a game, and their number.
   std::map<std::string, std::int64_t> notes;
   Plies plies;
@@ -72,8 +72,8 @@ struct MatchTotals {
 struct EngineClock {
   /// As TimeControl::text() writes it: "60+0.6".
   std::string limits;
-  /// Arguments of `bestmove`; empty for an engine that gets a fixed time per move.
-  std::string arguments;
+  /// Arguments of `bestmove`; empty for an engine that gets a share of the time left.
+  std::string form;
 };
 
 /// All results of a match, added in any order.
@@ -89,8 +89,8 @@ class Scoreboard {
   struct Player {
     std::string name;
     std::optional<EngineClock> clock;
-    ColorArray<MatchScore> by_color;
-    std::map<std::string, std::int64_t> faults;
+    std::array<MatchScore, 2> by_color;
+    std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
   };
   /// Two players; the scores are those of the one with the lower index.
@@ -131,7 +131,7 @@ class Scoreboard {
   MatchTotals totals_;
   std::set<std::string> ids_;
   // Faults of replayed games, by id and attempt.
-  std::map<std::string, std::map<std::int64_t, std::string>> again_;
+  std::map<std::string, std::map<std::int64_t, EndReason>> again_;
   std::vector<double> overheads_ms_;
 };
 

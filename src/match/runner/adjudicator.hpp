@@ -1,10 +1,10 @@
 #pragma once
 
+#include <array>
 #include <optional>
 
-#include "match/results/record.hpp"
 #include "match/runner/game_rules.hpp"
-#include "waggle/piece.hpp"
+#include "waggle/game.hpp"
 
 namespace waggle {
 
@@ -15,7 +15,7 @@ class Adjudicator {
 
   /// Takes the score of a move from the mover's side, if its engine reported one, and the number of
   /// moves played, including this one. Returns the result once the game is adjudicated.
-  [[nodiscard]] std::optional<Result> judge(Color color, std::optional<double> score, int ply);
+  [[nodiscard]] std::optional<GameState> judge(Color mover, std::optional<double> score, int ply);
 
  private:
   // Consecutive moves, including the last one, with such a score.
@@ -26,7 +26,7 @@ class Adjudicator {
   };
 
   GameRules rules_;
-  ColorArray<Streak> streaks_;
+  std::array<Streak, 2> streaks_;
 };
 
 }  // namespace waggle

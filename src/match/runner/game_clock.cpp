@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "match/client/uhp_text.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
@@ -17,11 +17,6 @@ namespace {
 constexpr double kMovesToGo = 25;
 constexpr double kIncrementFraction = 0.8;
 constexpr Seconds kLeastMovetime{0.001};
-
-void replace_all(std::string& text, std::string_view mark, const std::string& value) {
-  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += value.size())
-    text.replace(at, mark.size(), value);
-}
 
 }  // namespace
 
@@ -41,35 +36,34 @@ GameClock::GameClock(const TimeControl& white, const TimeControl& black)
     : sides_{Side{white}, Side{black}} {}
 
 std::string GameClock::bestmove(Color color) const {
-  const Side& own = sides_[color];
+  const Side& own = sides_[slot_of(color)];
   const TimeControl& control = own.control;
   if (control.depth) return fmt::format("bestmove depth {}", *control.depth);
   if (control.nodes) return fmt::format("bestmove nodes {}", *control.nodes);
   if (!control.sends_clocks())
     return "bestmove " + time_text(control.time.value_or(own.movetime()), control.style);
-  const auto& [white, black] = sides_.values;
+  const auto& [white, black] = sides_;
   std::string text = "bestmove " + *control.clock_arguments;
   for (const auto& [mark, time] :
        {std::pair("{wtime}", white.left), std::pair("{btime}", black.left),
         std::pair("{winc}", white.clock.increment), std::pair("{binc}", black.clock.increment)})
-    replace_all(text, mark, fmt::format("{:.3f}", time.count()));
-  replace_all(text, "{movestogo}", std::to_string(own.moves_to_go()));
-  return text;
+    text = replaced(text, mark, fmt::format("{:.3f}", time.count()));
+  return replaced(text, "{movestogo}", std::to_string(own.moves_to_go()));
 }
 
 bool GameClock::is_timed(Color color) const {
-  const TimeControl& control = sides_[color].control;
+  const TimeControl& control = sides_[slot_of(color)].control;
   return control.time || control.clock;
 }
 
 Seconds GameClock::allowed(Color color) const {
-  const Side& own = sides_[color];
+  const Side& own = sides_[slot_of(color)];
   if (own.control.time) return *own.control.time + own.control.margin;
   return own.control.clock ? own.left + own.control.margin : own.control.patience;
 }
 
 Seconds GameClock::overshoot(Color color, Seconds elapsed) const {
-  const Side& own = sides_[color];
+  const Side& own = sides_[slot_of(color)];
   const TimeControl& control = own.control;
   if (!is_timed(color)) return Seconds(0);
   const Seconds limit =
@@ -78,7 +72,7 @@ Seconds GameClock::overshoot(Color color, Seconds elapsed) const {
 }
 
 void GameClock::spend(Color color, Seconds elapsed) {
-  Side& own = sides_[color];
+  Side& own = sides_[slot_of(color)];
   if (!own.control.clock) return;
   own.left = std::max(own.left - elapsed, Seconds(0)) + own.clock.increment;
   if (own.moves_to_go() == 1) own.left += own.clock.base;

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "match/client/engine_config.hpp"
-#include "waggle/piece.hpp"
+#include "match/results/record.hpp"
 
 namespace waggle {
 
@@ -37,7 +38,7 @@ class GameClock {
     [[nodiscard]] int moves_to_go() const;
   };
 
-  ColorArray<Side> sides_;
+  std::array<Side, 2> sides_;
 };
 
 }  // namespace waggle

@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,7 +21,6 @@ namespace waggle {
 
 namespace {
 
-using Kind = EngineFault::Kind;
 using SteadyClock = std::chrono::steady_clock;
 
 double milliseconds(Seconds time) { return time.count() * 1000; }
@@ -29,7 +28,7 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 // A game in progress.
 class Runner {
  public:
-  Runner(const Game& opening, const GameRules& rules, const ColorArray<UhpEngine*>& engines)
+  Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
       : opening_(opening),
         rules_(rules),
         engines_(engines),
@@ -59,7 +58,7 @@ class Runner {
       return true;
     } catch (const EngineFault& fault) {
       engine(color).confirm(fault);
-      if (!fault.is_usable()) played_.is_broken[color] = true;
+      if (!fault.is_usable()) played_.is_broken[slot_of(color)] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
         return true;
@@ -67,12 +66,12 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(win_of(opponent(color)), to_string(fault.kind()));
+      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
       return false;
     }
   }
 
-  [[nodiscard]] UhpEngine& engine(Color color) const { return *engines_[color]; }
+  [[nodiscard]] UhpEngine& engine(Color color) const { return *engines_[slot_of(color)]; }
 
   // Plays one turn, or a forced pass.
   void step() {
@@ -94,7 +93,7 @@ class Runner {
     if (result_) return;
     if (const auto verdict =
             adjudicator_.judge(color, reply.score, static_cast<int>(game_.plies().size())))
-      end(*verdict, *verdict == Result::Draw ? "adjudged draw" : "resignation");
+      end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
   }
 
   // The answer of an engine, which has come in time.
@@ -105,16 +104,17 @@ class Runner {
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(Kind::Late, fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
-                                                reply.elapsed.count(), allowed.count()));
+      throw EngineFault(EngineFault::Kind::Late,
+                        fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
+                                    reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
-    has_score_[color] |= reply.score.has_value();
+    has_score_[slot_of(color)] |= reply.score.has_value();
     return reply;
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(Color color, const BestMoveReply& reply) {
-    GameRecord::Side& side = played_.record.sides[color];
+    GameRecord::Side& side = played_.record.sides[slot_of(color)];
     const double ms = milliseconds(reply.elapsed);
     ++side.moves;
     side.total_ms += ms;
@@ -146,16 +146,13 @@ class Runner {
   // Ends the game if the rules say so.
   void settle() {
     if (game_.plies().size() < opening_.plies().size()) return;
-    switch (game_.state()) {
-      case GameState::WhiteWins: return end(Result::WhiteWins, "queen surrounded");
-      case GameState::BlackWins: return end(Result::BlackWins, "queen surrounded");
-      case GameState::Draw:
-        return end(Result::Draw,
-                   game_.position().is_over() ? "both queens surrounded" : "repetition");
-      default: break;
-    }
-    if (game_.plies().size() >= static_cast<std::size_t>(rules_.max_plies))
-      end(Result::Draw, "max plies");
+    if (game_.state() == GameState::Draw)
+      end(GameState::Draw,
+          game_.position().is_over() ? EndReason::BothQueensSurrounded : EndReason::Repetition);
+    else if (game_.is_over())
+      end(game_.state(), EndReason::QueenSurrounded);
+    else if (game_.plies().size() >= static_cast<std::size_t>(rules_.max_plies))
+      end(GameState::Draw, EndReason::MaxPlies);
   }
 
   // Notes the state in an engine's GameString, if ours is another one.
@@ -171,26 +168,26 @@ class Runner {
   }
 
   void note(Color color, const std::string& what) {
-    std::vector<std::string>& notes = played_.record.notes;
-    const std::string text = fmt::format("{}: {}", color == Color::White ? "white" : "black", what);
-    if (std::ranges::find(notes, text) == notes.end()) notes.push_back(text);
+    std::vector<GameRecord::Note>& notes = played_.record.notes;
+    const GameRecord::Note added{color, what};
+    if (std::ranges::find(notes, added) == notes.end()) notes.push_back(added);
   }
 
-  void end(Result result, std::string_view reason) {
+  void end(GameState result, EndReason reason) {
     result_ = result;
     played_.record.reason = reason;
   }
 
   void note_left_out(Color color) {
-    const Seconds left_out = engine(color).left_out() - left_out_before_[color];
+    const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
     if (left_out <= Seconds(0)) return;
-    played_.record.sides[color].left_out_ms = milliseconds(left_out);
+    played_.record.sides[slot_of(color)].left_out_ms = milliseconds(left_out);
     note(color, "time during which it or the match was suspended is not counted");
   }
 
   // Without scores, no game can be adjudicated, which the user should know.
   void note_scoreless(Color color) {
-    if (has_score_[color] || played_.record.sides[color].moves == 0) return;
+    if (has_score_[slot_of(color)] || played_.record.sides[slot_of(color)].moves == 0) return;
     if (rules_.resign || rules_.draw)
       note(color, "it reported no score, which resign and draw rules need");
   }
@@ -212,14 +209,14 @@ class Runner {
 
   const Game& opening_;
   const GameRules& rules_;
-  ColorArray<UhpEngine*> engines_;
+  std::array<UhpEngine*, 2> engines_;
   Game game_;
   // Once it is decided.
-  std::optional<Result> result_;
+  std::optional<GameState> result_;
   GameClock clock_;
   Adjudicator adjudicator_;
-  ColorArray<bool> has_score_;
-  ColorArray<Seconds> left_out_before_;
+  std::array<bool, 2> has_score_{};
+  std::array<Seconds, 2> left_out_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;
@@ -228,19 +225,19 @@ class Runner {
 }  // namespace
 
 PlayedGame play_game(const Game& opening, const GameRules& rules,
-                     const ColorArray<UhpEngine*>& engines) {
+                     const std::array<UhpEngine*, 2>& engines) {
   return Runner(opening, rules, engines).run();
 }
 
-GameRecord lost_before_start(const Game& opening, Color color, const std::string& detail) {
+GameRecord lost_before_start(const Game& opening, Color loser, const std::string& detail) {
   GameRecord record;
   record.type = to_string(opening.type());
   record.opening_plies = static_cast<std::int64_t>(opening.plies().size());
   record.game = to_string(opening);
-  record.result = win_of(opponent(color));
-  record.reason = to_string(Kind::Crashed);
+  record.result = win_for(opponent(loser));
+  record.reason = EndReason::Crashed;
   record.detail = detail;
-  record.at_fault = color;
+  record.at_fault = loser;
   return record;
 }
 

@@ -78,8 +78,8 @@ bool MatchResults::is_scheduled(const GameRecord& record) const {
         settings_.engines.begin());
   };
   return record.seed == settings_.openings.seed &&
-         schedule_.contains({record.pair, index_of(record.players[Color::White]),
-                             index_of(record.players[Color::Black])});
+         schedule_.contains(
+             {record.pair, index_of(record.players[0]), index_of(record.players[1])});
 }
 
 // The games of this run that were lost by one of the faults after which games are replayed.

@@ -10,6 +10,7 @@
 #include "match/results/early_end.hpp"
 #include "match/results/header.hpp"
 #include "match/results/provenance.hpp"
+#include "match/results/record.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/game_rules.hpp"
 #include "match/runner/openings.hpp"
@@ -37,7 +38,7 @@ struct MatchSettings {
   /// Whether to resume an existing results file.
   bool resumes = false;
   /// On resuming, replay games lost by these faults.
-  std::set<std::string> again;
+  std::set<EndReason> again;
   /// The caller sets the build; the rest is determined when the match starts.
   Provenance provenance;
   /// Whether to resume a file whose games have a different provenance.

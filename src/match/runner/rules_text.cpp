@@ -57,14 +57,14 @@ DrawRule parse_draw(const SettingWords& words) {
   return draw;
 }
 
-std::set<std::string> parse_faults(std::string_view text) {
+std::set<EndReason> parse_faults(std::string_view text) {
   constexpr auto& kKnown = EngineFault::kNames;
-  std::set<std::string> faults;
+  std::set<EndReason> faults;
   for (const std::string_view word : fields_of(text, ',')) {
     if (std::ranges::find(kKnown, word) == kKnown.end())
       throw Error(fmt::format("--again: unknown fault {}; the faults are {}", in_quotes(word),
                               fmt::join(kKnown, ", ")));
-    faults.emplace(word);
+    faults.insert(parse_end_reason(word));
   }
   return faults;
 }

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <set>
-#include <string>
 #include <string_view>
 
 #include "match/client/settings_text.hpp"
+#include "match/results/record.hpp"
 #include "match/runner/game_rules.hpp"
 #include "match/runner/openings.hpp"
 
@@ -18,6 +18,6 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings);
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
 
 /// Parses the value of `--again`: comma-separated names of faults. Throws Error.
-[[nodiscard]] std::set<std::string> parse_faults(std::string_view text);
+[[nodiscard]] std::set<EndReason> parse_faults(std::string_view text);
 
 }  // namespace waggle

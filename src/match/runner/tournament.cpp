@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <exception>
@@ -187,26 +188,27 @@ class Tournament {
 
   GameRecord play(const ScheduledGame& game, Engines& engines) {
     const Game opening = openings_.opening(game.pair);
-    const ColorArray<std::size_t> players = {game.white, game.black};
+    const std::array<std::size_t, 2> players = {game.white, game.black};
     // Idle engines would take memory from those that play.
     std::erase_if(engines, [&](const auto& entry) {
       return entry.first != game.white && entry.first != game.black;
     });
-    ColorArray<UhpEngine*> playing;
+    std::array<UhpEngine*, 2> playing{};
     for (const Color color : {Color::White, Color::Black}) {
-      std::unique_ptr<UhpEngine>& engine = engines[players[color]];
+      const std::size_t player = players[slot_of(color)];
+      std::unique_ptr<UhpEngine>& engine = engines[player];
       try {
-        if (!engine) engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]]);
-        note_start(players[color], nullptr);
-        playing[color] = engine.get();
+        if (!engine) engine = std::make_unique<UhpEngine>(host_, settings_.engines[player]);
+        note_start(player, nullptr);
+        playing[slot_of(color)] = engine.get();
       } catch (const Error& error) {
-        note_start(players[color], &error);
+        note_start(player, &error);
         return lost_before_start(opening, color, error.what());
       }
     }
     PlayedGame played = play_game(opening, settings_.rules, playing);
     for (const Color color : {Color::White, Color::Black})
-      if (played.is_broken[color]) engines.erase(players[color]);
+      if (played.is_broken[slot_of(color)]) engines.erase(players[slot_of(color)]);
     return std::move(played.record);
   }
 

@@ -8,9 +8,15 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "fake/fakes.hpp"
+#include "match/client/uhp_engine.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
@@ -31,14 +37,14 @@ GameRecord sample(std::uint64_t pair = 3) {
   record.type = "Base";
   record.opening_plies = 2;
   record.game = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ \\wS1;bQ bS1-";
-  record.result = Result::BlackWins;
-  record.reason = "illegal";
+  record.result = GameState::BlackWins;
+  record.reason = EndReason::Illegal;
   record.detail = "it plays 'wQ \xff'";
   record.at_fault = Color::White;
-  record.notes = {"black: it reports 'Draw' although the game is InProgress"};
+  record.notes = {{Color::Black, "it reports 'Draw' although the game is InProgress"}};
   record.times_ms = {1.5, 20.25};
-  record.sides[Color::White] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
-  record.sides[Color::Black] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
+  record.sides[0] = {1, 1.5, 1.5, 0, 12, 1, 1000, 1};
+  record.sides[1] = {1, 20.25, 20.25, 0.25, 0, 0, 0, 0, 1500.5};
   record.overhead_ms = 0.125;
   return record;
 }
@@ -48,17 +54,17 @@ GameRecord sample(std::uint64_t pair = 3) {
 TEST_CASE("times are rounded to microseconds and written without trailing digits") {
   GameRecord record = sample();
   record.times_ms = {1.0 / 3, 0.0004};
-  record.sides[Color::Black] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
+  record.sides[1] = {1, 2.0 / 3, 0.9996, 1e6 / 7, 0, 0, 0, 0};
   record.overhead_ms = 0.1 + 0.2;
   round_times(record);
   CHECK(record.times_ms == std::vector{0.333, 0.0});
-  CHECK(record.sides[Color::Black].total_ms == 0.667);
-  CHECK(record.sides[Color::Black].longest_ms == 1);
-  CHECK(record.sides[Color::Black].overshoot_ms == 142857.143);
+  CHECK(record.sides[1].total_ms == 0.667);
+  CHECK(record.sides[1].longest_ms == 1);
+  CHECK(record.sides[1].overshoot_ms == 142857.143);
   CHECK(record.overhead_ms == 0.3);
   const GameRecord read = parse_record(to_json(record));
   CHECK(read.times_ms == record.times_ms);
-  CHECK(read.sides[Color::Black].total_ms == record.sides[Color::Black].total_ms);
+  CHECK(read.sides[1].total_ms == record.sides[1].total_ms);
   CHECK(contains(to_json(record), "142857.143"));
 }
 
@@ -69,12 +75,34 @@ TEST_CASE("a record survives the round trip through JSON") {
   CHECK(read.id() == "9/3/new/old \"x\"");
   CHECK(to_json(read) == line);
   CHECK(read.at_fault == Color::White);
-  CHECK(read.result == Result::BlackWins);
+  CHECK(read.result == GameState::BlackWins);
   CHECK(read.points(Color::White) == 0);
   CHECK(read.points(Color::Black) == 1);
   CHECK(read.game == sample().game);
   for (const char* wrong : {"", "{", "[]", "{}", R"({"id": 3})", "null"})
     CHECK_FALSE(error_of([&] { static_cast<void>(parse_record(wrong)); }).empty());
+}
+
+TEST_CASE("a note without a colour, as people may add, is kept and reported as it is") {
+  Json json = parse_json(to_json(sample()));
+  json["notes"] = Json::array({"the machine was busy", "black: slow"});
+  const GameRecord record = parse_record(json_line(json));
+  CHECK(record.notes == std::vector<GameRecord::Note>{{std::nullopt, "the machine was busy"},
+                                                      {Color::Black, "slow"}});
+  CHECK(to_json(record) == json_line(json));
+  Scoreboard board;
+  board.add(record);
+  CHECK(board.totals().notes ==
+        std::map<std::string, std::int64_t>{{"old \"x\": slow", 1}, {"the machine was busy", 1}});
+}
+
+TEST_CASE("a game may end by every fault, but not for an unknown reason") {
+  for (const std::string_view fault : EngineFault::kNames)
+    CHECK(to_string(parse_end_reason(fault)) == fault);
+  Json json = parse_json(to_json(sample()));
+  json["reason"] = "boredom";
+  CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
+        "'boredom' is not a reason why a game ends");
 }
 
 TEST_CASE("every number of a record is read or rejected, and valid records can be reported") {

@@ -47,8 +47,8 @@ struct Planned {
       record.seed = seed;
       record.pair = pair;
       record.players = {"one", "two"};
-      if (i != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
-      record.reason = "max plies";
+      if (i != 0) std::swap(record.players[0], record.players[1]);
+      record.reason = EndReason::MaxPlies;
       board.add(record);
     }
   }

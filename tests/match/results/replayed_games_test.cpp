@@ -18,23 +18,23 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
-using Reasons = std::map<std::string, std::int64_t>;
+using Reasons = std::map<EndReason, std::int64_t>;
 
-GameRecord lost(std::uint64_t pair, const std::string& reason = "crashed") {
+GameRecord lost(std::uint64_t pair, EndReason reason = EndReason::Crashed) {
   GameRecord record;
   record.seed = 1;
   record.pair = pair;
   record.players = {"one", "two"};
   record.type = "Base";
   record.game = "Base;InProgress;White[1]";
-  record.result = Result::WhiteWins;
+  record.result = GameState::WhiteWins;
   record.reason = reason;
   record.at_fault = Color::Black;
   return record;
 }
 
 GameRecord won(std::uint64_t pair, std::int64_t attempt = 1) {
-  GameRecord record = lost(pair, "queen surrounded");
+  GameRecord record = lost(pair, EndReason::QueenSurrounded);
   record.at_fault.reset();
   record.attempt = attempt;
   return record;
@@ -45,9 +45,9 @@ const std::string kAgain = R"({"again":["1/0/one/two"],"attempt":2,"reasons":["c
 }  // namespace
 
 TEST_CASE("a list of replayed games withdraws earlier attempts") {
-  const std::vector<GameRecord> games = {lost(0), lost(1, "hung"), lost(2)};
+  const std::vector<GameRecord> games = {lost(0), lost(1, EndReason::Hung), lost(2)};
   ReplayedGames written;
-  written.withdraw({games[0], games[1]}, {"crashed", "hung"});
+  written.withdraw({games[0], games[1]}, {EndReason::Crashed, EndReason::Hung});
   const std::string line =
       R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})";
   CHECK(to_lines(written) == std::set<std::string>{line});
@@ -62,7 +62,7 @@ TEST_CASE("a list of replayed games withdraws earlier attempts") {
   GameRecord faultless = lost(0);
   faultless.at_fault.reset();
   CHECK_FALSE(replayed.has(faultless));
-  CHECK_FALSE(replayed.has(lost(0, "late")));
+  CHECK_FALSE(replayed.has(lost(0, EndReason::Late)));
   CHECK(replayed.attempt_at(games[0].id()) == 2);
   CHECK(replayed.attempt_at(games[2].id()) == 1);
   // The second attempt counts until it is withdrawn as well.
@@ -70,10 +70,10 @@ TEST_CASE("a list of replayed games withdraws earlier attempts") {
   second.attempt = 2;
   CHECK_FALSE(replayed.has(second));
   ReplayedGames both;
-  both.withdraw({second, games[2]}, {"crashed"});
+  both.withdraw({second, games[2]}, {EndReason::Crashed});
   CHECK(to_lines(both).size() == 2);
   ReplayedGames more;
-  more.withdraw({second}, {"crashed"});
+  more.withdraw({second}, {EndReason::Crashed});
   replayed.add(more);
   CHECK(replayed.has(second));
   CHECK(replayed.attempt_at(second.id()) == 3);
@@ -128,10 +128,10 @@ TEST_CASE("replayed games count once, whatever the order of lines") {
     for (const GameRecord& record : results.records) board.add(record);
     for (const GameRecord& record : results.withdrawn) board.withdraw(record);
     CHECK(board.games() == 1);
-    CHECK(board.totals().endings == Reasons{{"queen surrounded", 1}});
+    CHECK(board.totals().endings == Reasons{{EndReason::QueenSurrounded, 1}});
     CHECK(board.totals().again.games == 1);
     CHECK(board.totals().again.missing == 0);
-    CHECK(board.totals().again.reasons == Reasons{{"crashed", 1}});
+    CHECK(board.totals().again.reasons == Reasons{{EndReason::Crashed, 1}});
   }
   // Killed before the replay, and a game that was never played.
   const Results open = read({first, to_json(won(1)), kAgain});

@@ -30,17 +30,17 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         GameRecord record;
         record.pair = game / 2;
         record.players = {players[first], players[second]};
-        if (game % 2 != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
+        if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
         record.type = record.pair % 2 == 0 ? "Base" : "Base+M";
         record.opening_plies = 4;
         record.times_ms.resize(10 + game);
         record.game = "Base;InProgress;White[1]";
         for (std::uint64_t ply = 0; ply < 14 + game; ++ply) record.game += ";pass";
-        record.result = game % 2 == 0 ? Result::WhiteWins : Result::Draw;
-        record.reason = game % 2 == 0 ? "late" : "repetition";
+        record.result = game % 2 == 0 ? GameState::WhiteWins : GameState::Draw;
+        record.reason = game % 2 == 0 ? EndReason::Late : EndReason::Repetition;
         if (game % 2 == 0) record.at_fault = Color::Black;
-        record.notes = {"white: it reports 'Draw' although the game is InProgress"};
-        record.sides[Color::White] = {5, 10, 4, 1, 15, 5, 0, 0};
+        record.notes = {{Color::White, "it reports 'Draw' although the game is InProgress"}};
+        record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
@@ -93,7 +93,7 @@ TEST_CASE("json.md documents exactly the fields of a game in a results file") {
   GameRecord record;
   record.detail = "it ended";
   record.at_fault = Color::White;
-  record.notes = {"white: odd"};
+  record.notes = {{Color::White, "odd"}};
   record.attempt = 2;
   Fields fields;
   const Json written = parse_json(to_json(record));
@@ -108,7 +108,7 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
   two.scheduled = 10;
   two.is_interrupted = true;
   two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
-  two.totals.again = {.games = 1, .missing = 0, .reasons = {{"crashed", 1}}};
+  two.totals.again = {.games = 1, .missing = 0, .reasons = {{EndReason::Crashed, 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
     collect(parse_json(to_json(one)), "", fields, of_scores);
@@ -175,8 +175,8 @@ GameRecord won_by(const std::string& white, const std::string& black, std::uint6
   record.pair = pair;
   record.players = {white, black};
   record.type = "Base";
-  record.result = Result::WhiteWins;
-  record.reason = "queen surrounded";
+  record.result = GameState::WhiteWins;
+  record.reason = EndReason::QueenSurrounded;
   record.overhead_ms = 0.25;
   return record;
 }
@@ -187,18 +187,18 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   Scoreboard board({"old", "new"});
   GameRecord record = won_by("new", "old", 0);
   // Black has reported nodes for one move and depth for another.
-  record.sides[Color::White] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
-  record.sides[Color::Black] = {.moves = 4,
-                                .total_ms = 10,
-                                .longest_ms = 7,
-                                .overshoot_ms = 0.5,
-                                .depths = 5,
-                                .depth_reports = 2,
-                                .nodes = 1234,
-                                .node_reports = 1};
+  record.sides[0] = {.moves = 1, .total_ms = 1500, .longest_ms = 1500};
+  record.sides[1] = {.moves = 4,
+                     .total_ms = 10,
+                     .longest_ms = 7,
+                     .overshoot_ms = 0.5,
+                     .depths = 5,
+                     .depth_reports = 2,
+                     .nodes = 1234,
+                     .node_reports = 1};
   record.at_fault = Color::Black;
-  record.reason = "refused";
-  record.notes = {"black: it was slow"};
+  record.reason = EndReason::Refused;
+  record.notes = {{Color::Black, "it was slow"}};
   CHECK(board.add(record));
   MatchReport one = report(board, {});
   CHECK(to_text(one) ==
@@ -217,17 +217,17 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
 
   record = won_by("old", "new", 0);
   record.at_fault = Color::Black;
-  record.reason = "illegal";
+  record.reason = EndReason::Illegal;
   CHECK(board.add(record));
   record = won_by("old", "new", 1);
   record.type = "Base+P";
   record.at_fault = Color::Black;
-  record.reason = "crashed";
+  record.reason = EndReason::Crashed;
   CHECK(board.add(record));
   record = won_by("new", "old", 1);
   record.type = "Base+P";
-  record.result = Result::Draw;
-  record.reason = "max plies";
+  record.result = GameState::Draw;
+  record.reason = EndReason::MaxPlies;
   CHECK(board.add(record));
   board.set_clocks({{"new", {"5+0.1", "clock {wtime}"}}});
   one = report(board, {});
@@ -262,8 +262,8 @@ TEST_CASE("the report of three players ranks them by their ratings, best first")
        {std::pair{"best", "middle"}, {"best", "worst"}, {"middle", "worst"}}) {
     GameRecord record = won_by(better, worse, pair++);
     CHECK(board.add(record));
-    std::swap(record.players[Color::White], record.players[Color::Black]);
-    record.result = Result::Draw;
+    std::swap(record.players[0], record.players[1]);
+    record.result = GameState::Draw;
     CHECK(board.add(record));
   }
   // The best player expects 0.65 and 0.775 points per game. Including the virtual draw against the
@@ -293,12 +293,12 @@ Scoreboard board_of_points(const std::vector<std::string>& openings) {
       GameRecord record;
       record.pair = pair;
       record.players = {"a", "b"};
-      if (game % 2 != 0) std::swap(record.players[Color::White], record.players[Color::Black]);
+      if (game % 2 != 0) std::swap(record.players[0], record.players[1]);
       const bool is_won_by_white = (points[game] == '2') == (game % 2 == 0);
-      record.result = points[game] == '1' ? Result::Draw
-                      : is_won_by_white   ? Result::WhiteWins
-                                          : Result::BlackWins;
-      record.reason = "max plies";
+      record.result = points[game] == '1' ? GameState::Draw
+                      : is_won_by_white   ? GameState::WhiteWins
+                                          : GameState::BlackWins;
+      record.reason = EndReason::MaxPlies;
       record.type = "Base";
       CHECK(board.add(record));
     }
@@ -433,7 +433,7 @@ TEST_CASE("the report counts replayed games by fault") {
   Scoreboard board = board_of({"a", "b"}, 1);
   GameRecord record;
   record.players = {"a", "b"};
-  record.reason = "hung";
+  record.reason = EndReason::Hung;
   record.at_fault = Color::Black;
   const auto line = [&] {
     const std::string text = to_text(report(board, {}));
@@ -448,7 +448,7 @@ TEST_CASE("the report counts replayed games by fault") {
     CHECK(line() == "1 game lost by a fault is played again: hung (1)");
   }
   record.attempt = 2;
-  record.reason = "crashed";
+  record.reason = EndReason::Crashed;
   board.withdraw(record);
   record.pair = 7;
   record.attempt = 1;
@@ -510,7 +510,7 @@ TEST_CASE("each opening is shown with its moves and the first player's points") 
   record.seed = 1;
   record.type = "Base";
   record.players = {"a", "b"};
-  record.result = Result::WhiteWins;
+  record.result = GameState::WhiteWins;
   record.game = "Base;WhiteWins;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
   for (const std::int64_t plies : {0, 1, 3, 4, 9}) {
     record.pair = static_cast<std::uint64_t>(plies);
@@ -525,11 +525,11 @@ TEST_CASE("each opening is shown with its moves and the first player's points") 
   record.game = "Base+M;;;wM;bM wM-;wQ -wM";
   CHECK(board.add(record));
   record.players = {"b", "a"};
-  record.result = Result::Draw;
+  record.result = GameState::Draw;
   CHECK(board.add(record));
   record.pair = 1;
   record.players = {"c", "b"};
-  record.result = Result::WhiteWins;
+  record.result = GameState::WhiteWins;
   CHECK(board.add(record));
   CHECK(report_openings(board) ==
         "openings of a against b\n"

@@ -22,11 +22,11 @@ TEST_CASE("results may come in any order and count once") {
       record.pair = pair;
       record.type = pair % 2 == 0 ? "Base" : "Base+M";
       record.players = {"a", "b"};
-      if (is_swapped) std::swap(record.players[Color::White], record.players[Color::Black]);
-      record.result = pair == 0                  ? Result::Draw
-                      : pair == 1 || !is_swapped ? Result::WhiteWins
-                                                 : Result::BlackWins;
-      record.reason = "queen surrounded";
+      if (is_swapped) std::swap(record.players[0], record.players[1]);
+      record.result = pair == 0                  ? GameState::Draw
+                      : pair == 1 || !is_swapped ? GameState::WhiteWins
+                                                 : GameState::BlackWins;
+      record.reason = EndReason::QueenSurrounded;
       for (GameRecord::Side& side : record.sides) {
         // Neither the first game nor the last is the extreme.
         const auto late = static_cast<double>(records.size() * 3 % 8);

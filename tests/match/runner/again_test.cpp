@@ -20,7 +20,8 @@ namespace {
 
 using namespace waggle;
 using namespace waggle::test;
-using Reasons = std::map<std::string, std::int64_t>;
+using Reasons = std::map<EndReason, std::int64_t>;
+using Faults = std::set<EndReason>;
 
 // A match whose second engine can be broken.
 struct Lossy : OneMatch {
@@ -29,7 +30,7 @@ struct Lossy : OneMatch {
     settings.rounds = 2;
   }
 
-  MatchOutcome again(const std::set<std::string>& reasons) {
+  MatchOutcome again(const Faults& reasons) {
     settings.resumes = true;
     settings.again = reasons;
     return run();
@@ -48,9 +49,8 @@ struct Lossy : OneMatch {
 }  // namespace
 
 TEST_CASE("unknown faults are rejected with a list of all faults") {
-  using Texts = std::set<std::string>;
-  CHECK(parse_faults("crashed") == Texts{"crashed"});
-  CHECK(parse_faults("hung, crashed,hung") == Texts{"crashed", "hung"});
+  CHECK(parse_faults("crashed") == Faults{EndReason::Crashed});
+  CHECK(parse_faults("hung, crashed,hung") == Faults{EndReason::Crashed, EndReason::Hung});
   for (const char* const wrong : {"", ",", "crashed,", "crash", "Crashed", "crashed hung", "all"})
     CHECK(contains(
         error_of([&] { static_cast<void>(parse_faults(wrong)); }),
@@ -63,7 +63,7 @@ TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[
   CHECK(run().board.games() == 4);
   const std::string before = read_file(settings.results_file);
   // Nothing is played and nothing is written.
-  for (const std::set<std::string>& reasons : {std::set<std::string>{}, {"hung"}}) {
+  for (const Faults& reasons : {Faults{}, Faults{EndReason::Hung}}) {
     const MatchOutcome outcome = again(reasons);
     CHECK(outcome.resumed == 4);
     CHECK(outcome.board.totals().again.games == 0);
@@ -71,12 +71,12 @@ TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[
   }
   // The engine crashes again, and the games are replayed again.
   for (const std::int64_t attempt : {2, 3}) {
-    const MatchOutcome outcome = again({"crashed", "hung"});
+    const MatchOutcome outcome = again({EndReason::Crashed, EndReason::Hung});
     CHECK(outcome.resumed == 0);
     CHECK(outcome.scheduled == 4);
     CHECK(outcome.board.games() == 4);
     CHECK(outcome.board.totals().again.games == 4);
-    CHECK(outcome.board.totals().again.reasons == Reasons{{"crashed", 4 * (attempt - 1)}});
+    CHECK(outcome.board.totals().again.reasons == Reasons{{EndReason::Crashed, 4 * (attempt - 1)}});
     CHECK(to_text(report(outcome.board, {})) == reported());
     for (const GameRecord& record : results().records) CHECK(record.attempt == attempt);
     CHECK(results().records.size() == 4);
@@ -87,7 +87,7 @@ TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[
 TEST_CASE_METHOD(Lossy, "a stopped match resumes its replays", "[threads]") {
   run();
   stop_after = 1;
-  const MatchOutcome stopped = again({"crashed"});
+  const MatchOutcome stopped = again({EndReason::Crashed});
   CHECK(stopped.board.games() == 1);
   CHECK(stopped.board.totals().again.missing == 3);
   CHECK(contains(
@@ -105,7 +105,7 @@ TEST_CASE_METHOD(Lossy, "a stopped match resumes its replays", "[threads]") {
 TEST_CASE_METHOD(Lossy, "only games of the same part and length are replayed", "[threads]") {
   run();
   settings.part = {0, 2};
-  CHECK(again({"crashed"}).board.games() == 4);
+  CHECK(again({EndReason::Crashed}).board.games() == 4);
   std::multiset<std::string> attempts;
   for (const GameRecord& record : results().records)
     attempts.insert(record.id().substr(0, 3) + ":" + std::to_string(record.attempt));
@@ -116,11 +116,11 @@ TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been start
   run();
   const std::string before = read_file(settings.results_file);
   settings.engines[0].options = {{"NoSuchOption", "1"}};
-  CHECK_FALSE(error_of([&] { again({"crashed"}); }).empty());
+  CHECK_FALSE(error_of([&] { again({EndReason::Crashed}); }).empty());
   CHECK(read_file(settings.results_file) == before);
   settings.engines[0].options.clear();
   settings.resumes = true;
-  settings.again = {"crashed"};
+  settings.again = {EndReason::Crashed};
   stop = true;
   const MatchOutcome outcome =
       run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
@@ -142,8 +142,8 @@ TEST_CASE_METHOD(Lossy, "replayed games replace the lost ones", "[threads]") {
   const std::string lost_game = read_file(name_of(pgn));
   CHECK(contains(lost_game, "[Termination \"crashed\"]"));
   write_file(script + ".mended", "yes");
-  const MatchOutcome outcome = again({"crashed"});
-  CHECK(outcome.board.totals().endings == Reasons{{"max plies", 4}});
+  const MatchOutcome outcome = again({EndReason::Crashed});
+  CHECK(outcome.board.totals().endings == Reasons{{EndReason::MaxPlies, 4}});
   CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
   CHECK(contains(reported(),
                  "games ended by max plies (4)\n4 games lost by faults are played again: "));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -57,29 +58,29 @@ TimeControl control_of(const Ledger& ledger, const std::string& form) {
   return control;
 }
 
-std::string told(const ColorArray<Ledger>& ledgers, Color color) {
+std::string told(const std::array<Ledger, 2>& ledgers, Color color) {
   const auto seconds = [](int time) { return static_cast<double>(time) / kEighths; };
-  const auto& [white, black] = ledgers.values;
+  const auto& [white, black] = ledgers;
   return fmt::format("bestmove {:.3f} {:.3f} {:.3f} {:.3f} {}", seconds(white.left),
                      seconds(black.left), seconds(white.increment), seconds(black.increment),
-                     ledgers[color].moves_to_go());
+                     ledgers[slot_of(color)].moves_to_go());
 }
 
 // Plays moves of random durations on two clocks. `check` sees the clocks before each move, together
 // with their expected values.
 void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& check) {
   Random random(seed);
-  ColorArray<Ledger> ledgers = {drawn_ledger(random), drawn_ledger(random)};
-  GameClock clock(control_of(ledgers[Color::White], form), control_of(ledgers[Color::Black], form));
+  std::array<Ledger, 2> ledgers = {drawn_ledger(random), drawn_ledger(random)};
+  GameClock clock(control_of(ledgers[0], form), control_of(ledgers[1], form));
   for (int move = 0; move < 40; ++move) {
     INFO("seed " << seed << ", move " << move);
     check(clock, ledgers);
     // The colours may alternate in any order. The longest move ends within the margin.
     const Color color = random.below(2) == 0 ? Color::White : Color::Black;
     const int elapsed =
-        static_cast<int>(random.below(static_cast<std::size_t>(ledgers[color].left) + 2));
+        static_cast<int>(random.below(static_cast<std::size_t>(ledgers[slot_of(color)].left) + 2));
     clock.spend(color, eighths(elapsed));
-    ledgers[color].spend(elapsed);
+    ledgers[slot_of(color)].spend(elapsed);
   }
 }
 
@@ -88,9 +89,9 @@ void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& che
 TEST_CASE("a clock only changes by its own moves and time control") {
   const std::string form = "{wtime} {btime} {winc} {binc} {movestogo}";
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
-    play_on_clocks(seed, form, [](const GameClock& clock, const ColorArray<Ledger>& ledgers) {
+    play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const Color color : {Color::White, Color::Black}) {
-        const Seconds left = eighths(ledgers[color].left);
+        const Seconds left = eighths(ledgers[slot_of(color)].left);
         REQUIRE(clock.allowed(color) == left + eighths(1));
         REQUIRE(clock.bestmove(color) == told(ledgers, color));
         REQUIRE(clock.overshoot(color, left) == Seconds(0));
@@ -101,10 +102,10 @@ TEST_CASE("a clock only changes by its own moves and time control") {
 
 TEST_CASE("a share does not depend on the other clock") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
-    play_on_clocks(seed, "", [](const GameClock& clock, const ColorArray<Ledger>& ledgers) {
+    play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const Color color : {Color::White, Color::Black}) {
         // The same clock next to a different one.
-        Ledger own = ledgers[color];
+        Ledger own = ledgers[slot_of(color)];
         own.base = own.left;
         own.period = own.moves_to_go();
         const Ledger strange{.base = 5'000, .increment = 80, .period = 1};
@@ -121,12 +122,12 @@ TEST_CASE("a share does not depend on the other clock") {
 
 TEST_CASE("a share leaves room for the latency of the answer") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
-    play_on_clocks(seed, "", [](const GameClock& clock, const ColorArray<Ledger>& ledgers) {
+    play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const Color color : {Color::White, Color::Black}) {
-        const Seconds left = eighths(ledgers[color].left);
+        const Seconds left = eighths(ledgers[slot_of(color)].left);
         // The rest is the share, because everything beyond the share is overshoot.
         const Seconds share = left - clock.overshoot(color, left);
-        if (ledgers[color].left >= 2) REQUIRE(share <= left - eighths(1));
+        if (ledgers[slot_of(color)].left >= 2) REQUIRE(share <= left - eighths(1));
         REQUIRE(clock.overshoot(color, share).count() < 1e-9);
       }
     });

@@ -38,7 +38,7 @@ struct OneGame {
   // The record of a game lost by a fake engine in this mode.
   GameRecord lost_by(const std::string& mode) {
     const PlayedGame played = play(fake("honest"), fake(mode));
-    CHECK(played.record.result == Result::WhiteWins);
+    CHECK(played.record.result == GameState::WhiteWins);
     CHECK(played.record.at_fault == Color::Black);
     return played.record;
   }
@@ -49,21 +49,21 @@ struct OneGame {
 TEST_CASE_METHOD(OneGame, "two honest engines play a game to its end") {
   const PlayedGame played = play(fake("honest"), fake("honest"), "Base+M;;;wS1;bS1 wS1-");
   const GameRecord& record = played.record;
-  CHECK(record.result == Result::Draw);
-  CHECK(record.reason == "max plies");
+  CHECK(record.result == GameState::Draw);
+  CHECK(record.reason == EndReason::MaxPlies);
   CHECK(record.type == "Base+M");
   CHECK(record.opening_plies == 2);
   CHECK(record.game.starts_with("Base+M;InProgress;White[7];wS1;bS1 wS1-;"));
   CHECK(parse_game(record.game).plies().size() == 12);
   CHECK(record.times_ms.size() == 10);
-  CHECK(record.sides[Color::White].moves == 5);
+  CHECK(record.sides[0].moves == 5);
   CHECK(record.notes.empty());
   CHECK_FALSE(record.at_fault);
-  CHECK_FALSE(played.is_broken[Color::White]);
+  CHECK_FALSE(played.is_broken[0]);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
-  CHECK(lost_by("crash").reason == "crashed");
+  CHECK(lost_by("crash").reason == EndReason::Crashed);
 #if defined(_WIN32)
   // There, it depends on the C library how a program aborts.
   const std::string crash = lost_by("crash").detail;
@@ -78,25 +78,25 @@ TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
     const std::size_t plies = parse_game(record.game).plies().size();
     CHECK(record.plies() == static_cast<std::int64_t>(plies));
     CHECK(record.times_ms.size() == plies);
-    CHECK(record.sides[Color::White].moves == 3);
-    CHECK(record.sides[Color::Black].moves == (std::string(mode) == "crash" ? 2 : 3));
+    CHECK(record.sides[0].moves == 3);
+    CHECK(record.sides[1].moves == (std::string(mode) == "crash" ? 2 : 3));
   }
-  CHECK(lost_by("illegal").reason == "illegal");
-  CHECK(lost_by("nonsense").reason == "nonsense");
-  CHECK(lost_by("no-move").reason == "nonsense");
+  CHECK(lost_by("illegal").reason == EndReason::Illegal);
+  CHECK(lost_by("nonsense").reason == EndReason::Nonsense);
+  CHECK(lost_by("no-move").reason == EndReason::Nonsense);
   // People may omit the colour, but engines must write it for other programs.
-  CHECK(lost_by("short").reason == "nonsense");
-  CHECK(lost_by("err").reason == "refused");
-  CHECK(lost_by("flood").reason == "flooded");
-  CHECK(lost_by("wrong-game").reason == "disagrees");
-  CHECK(lost_by("refuses").reason == "refused");
+  CHECK(lost_by("short").reason == EndReason::Nonsense);
+  CHECK(lost_by("err").reason == EndReason::Refused);
+  CHECK(lost_by("flood").reason == EndReason::Flooded);
+  CHECK(lost_by("wrong-game").reason == EndReason::Disagrees);
+  CHECK(lost_by("refuses").reason == EndReason::Refused);
 }
 
 TEST_CASE("an engine that cannot be started loses the game before its first move") {
   const Game opening = parse_game("Base+M;;;wS1;bS1 wS1-");
   for (const Color color : {Color::White, Color::Black}) {
     const GameRecord record = lost_before_start(opening, color, "no memory");
-    CHECK(record.result == win_of(opponent(color)));
+    CHECK(record.result == win_for(opponent(color)));
     CHECK(record.at_fault == color);
     CHECK(record.detail == "no memory");
     CHECK(record.opening_plies == 2);
@@ -109,19 +109,19 @@ TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.
   const PlayedGame was_late = play(fake("honest"), late);
-  CHECK(was_late.record.reason == "late");
-  CHECK(was_late.record.result == Result::WhiteWins);
-  CHECK(was_late.record.sides[Color::Black].overshoot_ms > 250);
+  CHECK(was_late.record.reason == EndReason::Late);
+  CHECK(was_late.record.result == GameState::WhiteWins);
+  CHECK(was_late.record.sides[1].overshoot_ms > 250);
   CHECK(was_late.record.plies() ==
         static_cast<std::int64_t>(parse_game(was_late.record.game).plies().size()));
-  CHECK(was_late.record.sides[Color::Black].left_out_ms == 0);
-  CHECK_FALSE(was_late.is_broken[Color::Black]);
+  CHECK(was_late.record.sides[1].left_out_ms == 0);
+  CHECK_FALSE(was_late.is_broken[1]);
   EngineConfig hung = fake("hang 0");
   hung.limits.time = Seconds(0.1);
   const PlayedGame was_hung = play(hung, fake("honest"));
-  CHECK(was_hung.record.reason == "hung");
-  CHECK(was_hung.record.result == Result::BlackWins);
-  CHECK(was_hung.is_broken[Color::White]);
+  CHECK(was_hung.record.reason == EndReason::Hung);
+  CHECK(was_hung.record.result == GameState::BlackWins);
+  CHECK(was_hung.is_broken[0]);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
@@ -130,10 +130,10 @@ TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
   slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
   slow.grace = Seconds(60);
   const GameRecord record = play(slow, fake("honest")).record;
-  CHECK(record.reason == "late");
+  CHECK(record.reason == EndReason::Late);
   CHECK(record.at_fault == Color::White);
   // It takes at least 0.7 s per move.
-  CHECK((record.sides[Color::White].moves == 1 || record.sides[Color::White].moves == 2));
+  CHECK((record.sides[0].moves == 1 || record.sides[0].moves == 2));
 }
 
 TEST_CASE_METHOD(OneGame, "threefold repetition is a draw unless switched off") {
@@ -144,34 +144,35 @@ TEST_CASE_METHOD(OneGame, "threefold repetition is a draw unless switched off") 
   EngineConfig knows = fake("honest", "knows");
   knows.options = {{"ThreefoldRepetitionDraw", "True"}};
   const GameRecord drawn = play(knows, fake("honest"), third).record;
-  CHECK(drawn.reason == "repetition");
-  CHECK(drawn.result == Result::Draw);
+  CHECK(drawn.reason == EndReason::Repetition);
+  CHECK(drawn.result == GameState::Draw);
   CHECK(drawn.game.starts_with("Base;Draw;White[7];"));
   // No note, although one of them doesn't know this draw.
   CHECK(drawn.notes.empty());
   // Repetitions within the opening don't count.
-  CHECK(play(fake("honest"), fake("honest"), third + ";wQ /wS1").record.reason == "max plies");
+  CHECK(play(fake("honest"), fake("honest"), third + ";wQ /wS1").record.reason ==
+        EndReason::MaxPlies);
   rules.draws_by_repetition = false;
-  CHECK(play(fake("honest"), fake("honest"), third).record.reason == "max plies");
+  CHECK(play(fake("honest"), fake("honest"), third).record.reason == EndReason::MaxPlies);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   EngineConfig engine = fake("clocks");
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
-  CHECK(play(engine, fake("honest")).record.reason == "refused");
+  CHECK(play(engine, fake("honest")).record.reason == EndReason::Refused);
   engine.limits.clock_arguments = supplement_clock_arguments(*engine.limits.clock);
-  CHECK(play(engine, fake("honest")).record.reason == "max plies");
+  CHECK(play(engine, fake("honest")).record.reason == EndReason::MaxPlies);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine that floods its standard error plays on") {
   rules.max_plies = 4;
-  CHECK(play(fake("flood-stderr"), fake("honest")).record.reason == "max plies");
+  CHECK(play(fake("flood-stderr"), fake("honest")).record.reason == EndReason::MaxPlies);
 }
 
 TEST_CASE_METHOD(OneGame, "an engine without options plays") {
   rules.max_plies = 4;
-  CHECK(play(fake("plain"), fake("honest")).record.reason == "max plies");
+  CHECK(play(fake("plain"), fake("honest")).record.reason == EndReason::MaxPlies);
 }
 
 TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before the game") {
@@ -188,28 +189,28 @@ TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before
 TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   rules.resign = ResignRule{.score = 10, .moves = 2};
   const GameRecord lost = play(fake("honest"), fake("tells")).record;
-  CHECK(lost.reason == "resignation");
-  CHECK(lost.result == Result::WhiteWins);
+  CHECK(lost.reason == EndReason::Resignation);
+  CHECK(lost.result == GameState::WhiteWins);
   CHECK(parse_game(lost.game).plies().size() == 4);
-  CHECK(lost.sides[Color::Black].depths == 14);
-  CHECK(lost.sides[Color::Black].depth_reports == 2);
-  CHECK(lost.sides[Color::Black].nodes == 1234);
-  CHECK(lost.sides[Color::Black].node_reports == 1);
+  CHECK(lost.sides[1].depths == 14);
+  CHECK(lost.sides[1].depth_reports == 2);
+  CHECK(lost.sides[1].nodes == 1234);
+  CHECK(lost.sides[1].node_reports == 1);
   // The other engine reports no score, so it couldn't have resigned.
-  const std::vector<std::string> silent = {
-      "white: it reported no score, which resign and draw rules need"};
+  const std::vector<GameRecord::Note> silent = {
+      {Color::White, "it reported no score, which resign and draw rules need"}};
   CHECK(lost.notes == silent);
   // A single score is enough, because later moves may come from a book.
   CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
-  CHECK(drawn.reason == "adjudged draw");
+  CHECK(drawn.reason == EndReason::AdjudgedDraw);
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
 TEST_CASE_METHOD(OneGame, "a finished game is not adjudicated") {
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = rules.max_plies};
-  CHECK(play(fake("even"), fake("even", "too")).record.reason == "max plies");
+  CHECK(play(fake("even"), fake("even", "too")).record.reason == EndReason::MaxPlies);
 }
 
 TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
@@ -221,7 +222,7 @@ TEST_CASE_METHOD(OneGame, "a forced pass is played without asking") {
       "wA2 bB2/;bA1 wA2/");
   rules.max_plies = static_cast<int>(game.plies().size()) + 1;
   const GameRecord record = play(fake("hang 0"), fake("honest"), to_string(game)).record;
-  CHECK(record.reason == "max plies");
+  CHECK(record.reason == EndReason::MaxPlies);
   CHECK(record.game.ends_with(";pass"));
   CHECK(record.times_ms == std::vector<double>{0});
 }
@@ -248,11 +249,11 @@ TEST_CASE_METHOD(OneGame, "a fault counts if the match continues after the grace
   EngineConfig engine = fake("exit 0");
   engine.fault_grace = {Seconds(0.2), Seconds(60)};
   const auto start = std::chrono::steady_clock::now();
-  CHECK(play(fake("honest"), engine).record.reason == "crashed");
+  CHECK(play(fake("honest"), engine).record.reason == EndReason::Crashed);
   CHECK(std::chrono::steady_clock::now() - start >= 200ms);
   engine = fake("err 0");
   engine.fault_grace = {Seconds(60), Seconds(0.1)};
-  CHECK(play(fake("honest"), engine).record.reason == "refused");
+  CHECK(play(fake("honest"), engine).record.reason == EndReason::Refused);
 }
 
 #if !defined(_WIN32)
@@ -273,16 +274,15 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
     kill(number, SIGCONT);
   });
   const GameRecord record = play(engine, fake("honest")).record;
-  CHECK(record.reason == "max plies");
+  CHECK(record.reason == EndReason::MaxPlies);
   CHECK(record.notes ==
-        std::vector<std::string>{
-            "white: time during which it or the match was suspended is not counted"});
+        std::vector<GameRecord::Note>{
+            {Color::White, "time during which it or the match was suspended is not counted"}});
   const Seconds all = std::chrono::steady_clock::now() - start;
   // A busy machine may take a while to suspend it.
-  CHECK(record.sides[Color::White].left_out_ms > 500);
-  CHECK(record.sides[Color::White].total_ms + record.sides[Color::White].left_out_ms <=
-        all.count() * 1000);
-  CHECK(record.sides[Color::Black].left_out_ms == 0);
+  CHECK(record.sides[0].left_out_ms > 500);
+  CHECK(record.sides[0].total_ms + record.sides[0].left_out_ms <= all.count() * 1000);
+  CHECK(record.sides[1].left_out_ms == 0);
 }
 #endif
 

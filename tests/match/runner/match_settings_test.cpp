@@ -30,7 +30,7 @@ GameRecord game(std::uint64_t pair) {
   record.pair = pair;
   record.players = {"honest", "crash"};
   record.game = "Base;InProgress;White[1]";
-  record.reason = "max plies";
+  record.reason = EndReason::MaxPlies;
   return record;
 }
 

@@ -168,7 +168,7 @@ TEST_CASE_METHOD(Reported, "in a file of several builds, each header is marked a
 TEST_CASE_METHOD(Reported, "replayed games are missing until they have been played", "[threads]") {
   settings.engines[1] = fake("crash 1", "two");
   CHECK(run().empty());
-  settings.again = {"crashed"};
+  settings.again = {EndReason::Crashed};
   const std::string line = run(3);
   CHECK(line == "8 games lost by faults are played again: crashed (8); 5 of them still missing");
   settings.again.clear();

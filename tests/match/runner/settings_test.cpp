@@ -83,7 +83,7 @@ TEST_CASE("games are adjudicated only after consecutive scores") {
   CHECK_FALSE(resign.judge(Color::Black, 6, 4));
   CHECK_FALSE(resign.judge(Color::White, -6, 5));
   CHECK_FALSE(resign.judge(Color::Black, 6, 6));
-  CHECK(resign.judge(Color::White, -6, 7) == Result::BlackWins);
+  CHECK(resign.judge(Color::White, -6, 7) == GameState::BlackWins);
   rules = {};
   rules.draw = DrawRule{.score = 0.5, .moves = 1, .from = 4};
   Adjudicator draw(rules);
@@ -91,7 +91,7 @@ TEST_CASE("games are adjudicated only after consecutive scores") {
   CHECK_FALSE(draw.judge(Color::Black, -0.5, 2));
   CHECK_FALSE(draw.judge(Color::White, std::nullopt, 3));
   CHECK_FALSE(draw.judge(Color::Black, 0, 4));
-  CHECK(draw.judge(Color::White, 0, 5) == Result::Draw);
+  CHECK(draw.judge(Color::White, 0, 5) == GameState::Draw);
   // Both engines must report enough of them, including the one that moved last.
   rules.draw = DrawRule{.score = 0.5, .moves = 2, .from = 0};
   Adjudicator twice(rules);
@@ -106,5 +106,5 @@ TEST_CASE("games are adjudicated only after consecutive scores") {
   CHECK_FALSE(twice.judge(Color::White, 0, 9));
   CHECK_FALSE(twice.judge(Color::Black, 0, 10));
   CHECK_FALSE(twice.judge(Color::White, 0, 11));
-  CHECK(twice.judge(Color::Black, 0, 12) == Result::Draw);
+  CHECK(twice.judge(Color::Black, 0, 12) == GameState::Draw);
 }

@@ -208,7 +208,7 @@ TEST_CASE_METHOD(Tournament, "a crashed engine is restarted for the next game", 
   const MatchOutcome outcome = run();
   CHECK(outcome.board.games() == 6);
   CHECK(outcome.board.first_score().games[2] == 6);
-  CHECK(outcome.board.players()[1].faults.at("crashed") == 6);
+  CHECK(outcome.board.players()[1].faults.at(EndReason::Crashed) == 6);
   CHECK(contains(to_text(report(outcome.board, {})), "crash lost 6 games because it crashed"));
 }
 
@@ -324,7 +324,8 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
     engine.limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5)};
   }
   const MatchOutcome outcome = run();
-  CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 6}});
+  CHECK(outcome.board.totals().endings ==
+        std::map<EndReason, std::int64_t>{{EndReason::MaxPlies, 6}});
   const std::string text = to_text(report(outcome.board, {}));
   CHECK(contains(text,
                  "  clocks: 60+0.5, sent as 'bestmove wtime {wtime} btime {btime} winc {winc} "
@@ -358,7 +359,8 @@ TEST_CASE_METHOD(Tournament, "an engine that chokes on extensions gets a share o
     settings.engines[1].timeout = Seconds(2);
     const MatchOutcome outcome = run();
     INFO(mode);
-    CHECK(outcome.board.totals().endings == std::map<std::string, std::int64_t>{{"max plies", 2}});
+    CHECK(outcome.board.totals().endings ==
+          std::map<EndReason, std::int64_t>{{EndReason::MaxPlies, 2}});
     CHECK(contains(to_text(report(outcome.board, {})), "60+0, sent as a share of the time left"));
   }
 }
