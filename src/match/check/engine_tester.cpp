@@ -51,7 +51,7 @@ bool EngineTester::has_extension(std::string_view name) {
       drop_engine();
     }
   }
-  return std::ranges::find(*extensions_, name) != extensions_->end();
+  return extensions_->contains(name);
 }
 
 void EngineTester::need_extension(std::string_view name) {

@@ -92,7 +92,7 @@ class EngineTester {
   ProcessHost host_;
   std::unique_ptr<UhpEngine> engine_;
   // Cached answer to `extensions`.
-  std::optional<std::vector<std::string>> extensions_;
+  std::optional<UhpEngine::Extensions> extensions_;
 };
 
 /// A check. `run` throws CheckFailed, CheckSkipped or EngineFault.

@@ -195,10 +195,10 @@ std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines
   std::vector<EngineConfig> configs;
   for (const SettingWords& own : engines) {
     configs.push_back(parse_engine(own, each));
-    for (std::size_t i = 0; i + 1 < configs.size(); ++i)
-      if (configs[i].name == configs.back().name)
-        throw Error(fmt::format("two engines are named {}; give one of them a name=",
-                                in_quotes(configs[i].name)));
+    const std::string& name = configs.back().name;
+    if (std::ranges::count(configs, name, &EngineConfig::name) > 1)
+      throw Error(
+          fmt::format("two engines are named {}; give one of them a name=", in_quotes(name)));
   }
   return configs;
 }

@@ -23,13 +23,6 @@ constexpr UINT kKilled = 128 + 9;
 // Exit codes from here on are exceptions.
 constexpr DWORD kFirstException = 0xC0000000;
 
-Handle open_errors(const std::string& file) {
-  SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
-  const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
-  return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
-                            &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
-}
-
 // Kills its processes when the last handle is closed, which happens however this process ends.
 Handle make_job() {
   Handle job(CreateJobObjectW(nullptr, nullptr));
@@ -99,8 +92,12 @@ struct Process::State {
   std::array<char, Pipe::kSize> buffer;
 
   static Handle errors_of(const Command& command) {
+    SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
+    const std::string& file = command.stderr_file;
+    const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
     try {
-      return open_errors(command.stderr_file);
+      return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                                &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
     } catch (const std::system_error& error) {
       fail_to_start(command, error.code(), true);
     }

@@ -30,16 +30,12 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
       fmt::format("unknown setting {}; the settings are {}", in_quotes(key), fmt::join(keys, " ")));
 }
 
-// Settings are sent to engines and printed, so control characters would garble a line.
-bool is_plain(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) { return c != '\t' && is_control(c); });
-}
-
 void read_setting(const std::string& word, const std::vector<Setting>& settings) {
   const std::string_view key = key_of(word);
   if (key.empty() || key.size() == word.size())
     throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
-  if (!is_plain(word))
+  // Settings are sent to engines and printed, so control characters would garble a line.
+  if (std::ranges::any_of(word, [](char c) { return c != '\t' && is_control(c); }))
     throw Error(fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
   const Setting& setting = setting_for(key, settings);
   setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,

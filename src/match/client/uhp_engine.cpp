@@ -29,19 +29,6 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   }
 }
 
-// Sleeps; throws Interrupted as soon as the match is stopped. Time during which this process is
-// suspended doesn't count.
-void wait_fault_grace(Seconds grace, const ProcessHost& host) {
-  constexpr std::chrono::milliseconds kStep{20};
-  // Counts steps instead of reading a clock, because nobody can stop the match while this process
-  // is suspended.
-  for (Seconds waited{0}; waited < grace; waited += kStep) {
-    if (host.is_stopped()) throw Interrupted();
-    std::this_thread::sleep_for(kStep);
-  }
-  if (host.is_stopped()) throw Interrupted();
-}
-
 }  // namespace
 
 void read_report(std::string_view line, BestMoveReply& reply) {
@@ -85,7 +72,7 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(config_.fault_grace.other, host_);
+          confirm(EngineFault(EngineFault::Kind::Refused, line));
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
@@ -116,8 +103,16 @@ void UhpEngine::throw_event(Process::Event event) {
 }
 
 void UhpEngine::confirm(const EngineFault& fault) const {
-  const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
-  wait_fault_grace(has_ended ? config_.fault_grace.ended : config_.fault_grace.other, host_);
+  constexpr std::chrono::milliseconds kStep{20};
+  const auto& [ended, other] = config_.fault_grace;
+  const Seconds grace = fault.kind() == EngineFault::Kind::Crashed ? ended : other;
+  // Counts steps instead of reading a clock, because nobody can stop the match while this process
+  // is suspended.
+  for (Seconds waited{0}; !host_.is_stopped(); waited += kStep) {
+    if (waited >= grace) return;
+    std::this_thread::sleep_for(kStep);
+  }
+  throw Interrupted();
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
@@ -173,12 +168,12 @@ std::string UhpEngine::id() const {
   return "";
 }
 
-std::vector<std::string> UhpEngine::extensions() {
-  std::vector<std::string> names;
+UhpEngine::Extensions UhpEngine::extensions() {
+  Extensions names;
   for (const std::string& line : ask("extensions")) {
     if (is_refusal(line)) return {};
     for (const std::string_view name : fields_of(line, ';'))
-      if (!name.empty()) names.emplace_back(name);
+      if (!name.empty()) names.emplace(name);
   }
   return names;
 }

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -80,6 +81,8 @@ void read_report(std::string_view line, BestMoveReply& reply);
 /// Interrupted once a flag of the host is set.
 class UhpEngine {
  public:
+  using Extensions = std::set<std::string, std::less<>>;
+
   /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
   /// if any of this fails, and Interrupted.
   UhpEngine(ProcessHost& host, EngineConfig config);
@@ -92,7 +95,7 @@ class UhpEngine {
   /// The id in the greeting, such as "Waggle v0.2.0"; empty if it has no `id` line.
   [[nodiscard]] std::string id() const;
   /// The names in its answer to `extensions`; none if it refuses the command.
-  std::vector<std::string> extensions();
+  Extensions extensions();
 
   /// Starts a game. Returns the state in the engine's GameString if ours is another one. Any other
   /// difference is a fault.

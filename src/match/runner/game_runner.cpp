@@ -157,14 +157,11 @@ class Runner {
 
   // Notes the state in an engine's GameString, if ours is another one.
   void note_state(Color color, const std::optional<std::string>& state) {
-    if (!state || (is_drawn_by_repetition() && equal_in_any_case(*state, "InProgress"))) return;
+    // UHP has no draw by repetition: most engines count repetitions, but still report InProgress.
+    const bool is_repetition = game_.state() == GameState::Draw && !game_.position().is_over();
+    if (!state || (is_repetition && equal_in_any_case(*state, "InProgress"))) return;
     note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
                             to_string(game_.state())));
-  }
-
-  // UHP doesn't have this draw: most engines count repetitions, but still report InProgress.
-  [[nodiscard]] bool is_drawn_by_repetition() const {
-    return game_.state() == GameState::Draw && !game_.position().is_over();
   }
 
   void note(Color color, const std::string& what) {
@@ -178,20 +175,6 @@ class Runner {
     played_.record.reason = reason;
   }
 
-  void note_left_out(Color color) {
-    const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
-    if (left_out <= Seconds(0)) return;
-    played_.record.sides[slot_of(color)].left_out_ms = milliseconds(left_out);
-    note(color, "time during which it or the match was suspended is not counted");
-  }
-
-  // Without scores, no game can be adjudicated, which the user should know.
-  void note_scoreless(Color color) {
-    if (has_score_[slot_of(color)] || played_.record.sides[slot_of(color)].moves == 0) return;
-    if (rules_.resign || rules_.draw)
-      note(color, "it reported no score, which resign and draw rules need");
-  }
-
   PlayedGame finished() {
     GameRecord& record = played_.record;
     record.result = *result_;
@@ -199,8 +182,14 @@ class Runner {
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
     for (const Color color : {Color::White, Color::Black}) {
-      note_left_out(color);
-      note_scoreless(color);
+      GameRecord::Side& side = record.sides[slot_of(color)];
+      const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
+      side.left_out_ms = milliseconds(left_out);
+      if (left_out > Seconds(0))
+        note(color, "time during which it or the match was suspended is not counted");
+      // Without scores, no game can be adjudicated, which the user should know.
+      if (!has_score_[slot_of(color)] && side.moves > 0 && (rules_.resign || rules_.draw))
+        note(color, "it reported no score, which resign and draw rules need");
     }
     record.overhead_ms = median(std::move(overheads_ms_));
     round_times(record);

@@ -39,8 +39,7 @@ using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
-    const std::vector<std::string> names = engine.extensions();
-    return std::ranges::find(names, "clocks") != names.end();
+    return engine.extensions().contains("clocks");
   } catch (const EngineFault& fault) {
     engine.confirm(fault);
     return false;
