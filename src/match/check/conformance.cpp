@@ -46,10 +46,8 @@ void check_valid_moves(EngineTester& tester) {
 }
 
 void check_pass(EngineTester& tester) {
-  Game game = find_game(tester, richest_type(tester), [](const Game& found) {
-    const MoveList moves = legal_moves(found.position());
-    return moves.size() == 1 && moves[0].is_pass();
-  });
+  Game game = find_game(tester, richest_type(tester),
+                        [](const Game& found) { return is_legal(found.position(), Move::pass()); });
   play_all(tester, game);
   const AnswerLines answer = tester.ask("validmoves");
   demand(answer == AnswerLines{"pass"}, "with no other move, validmoves is answered with {}",

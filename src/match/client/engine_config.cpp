@@ -159,30 +159,27 @@ std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
 
 std::vector<std::string> split_command(std::string_view command, bool may_escape) {
   std::vector<std::string> words;
-  std::string word;
-  bool is_word = false;
+  std::optional<std::string> word;
   char quote = 0;
   for (std::size_t i = 0; i < command.size(); ++i) {
     const char c = command[i];
-    if (quote != 0 && c == quote) {
-      quote = 0;
-    } else if (quote == 0 && (c == '\'' || c == '"')) {
-      quote = c;
-      is_word = true;
-    } else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size()) {
-      word += command[++i];
-      is_word = true;
-    } else if (quote == 0 && trimmed(command.substr(i, 1)).empty()) {
-      if (is_word) words.push_back(word);
-      word.clear();
-      is_word = false;
-    } else {
-      word += c;
-      is_word = true;
+    if (quote == 0 && kWhitespace.find(c) != std::string_view::npos) {
+      if (word) words.push_back(*word);
+      word.reset();
+      continue;
     }
+    if (!word) word.emplace();
+    if (quote != 0 && c == quote)
+      quote = 0;
+    else if (quote == 0 && (c == '\'' || c == '"'))
+      quote = c;
+    else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size())
+      *word += command[++i];
+    else
+      *word += c;
   }
   if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(command)));
-  if (is_word) words.push_back(word);
+  if (word) words.push_back(*word);
   if (words.empty()) throw Error("the command is empty");
   return words;
 }

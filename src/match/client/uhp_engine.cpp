@@ -87,8 +87,9 @@ Process::Clock::time_point UhpEngine::after(Seconds wait) {
   return time_after(process_.clock().now(), wait);
 }
 
-void UhpEngine::throw_event(Process::Event event) {
+void UhpEngine::demand_line(Process::Event event) {
   switch (event) {
+    case Process::Event::Line: return;
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended: {
       const std::string how = process_.end();
@@ -98,7 +99,7 @@ void UhpEngine::throw_event(Process::Event event) {
     }
     case Process::Event::Flooded:
       throw EngineFault(EngineFault::Kind::Flooded, "it printed more than any answer may have");
-    default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
+    case Process::Event::Late: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
 
@@ -116,24 +117,22 @@ void UhpEngine::confirm(const EngineFault& fault) const {
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
-  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
-    throw_event(event);
+  demand_line(process_.discard_pending());
   if (process_.send(fmt::format("{}\n", command), deadline)) return;
   if (host_.is_stopped()) throw Interrupted();
-  throw_event(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
+  demand_line(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
 }
 
 void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
   std::string line;
   for (std::size_t size = 0; size < kMostPerAnswer; size += line.size() + 1) {
-    const Process::Event event = process_.read_line(line, deadline);
-    if (event != Process::Event::Line) throw_event(event);
+    demand_line(process_.read_line(line, deadline));
     const std::string_view text = trimmed(line);
     if (text == "ok") return;
     if (!text.empty()) listener(text);
-    if (process_.clock().now() >= deadline) throw_event(Process::Event::Late);
+    if (process_.clock().now() >= deadline) demand_line(Process::Event::Late);
   }
-  throw_event(Process::Event::Flooded);
+  demand_line(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
@@ -189,21 +188,18 @@ std::optional<std::string> UhpEngine::play(const Game& game) {
 
 BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   process_.clock().begin();
-  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
-    throw_event(event);
+  demand_line(process_.discard_pending());
   BestMoveReply reply;
   const Clock::time_point start = process_.clock().begin();
   const auto elapsed = [&] { return Seconds(process_.clock().now() - start); };
   send(command, after(config_.timeout));
   std::string last;
-  std::size_t lines = 0;
   try {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
       // Usually the only line, so this is the time that counts; another line overwrites it.
       reply.elapsed = elapsed();
       last = line;
-      if (++lines > 1 || line.find(';') != std::string_view::npos ||
-          line.find(" nodes ") != std::string_view::npos)
+      if (line.find(';') != std::string_view::npos || line.find("nodes") != std::string_view::npos)
         read_report(line, reply);
     });
   } catch (const EngineFault& fault) {
@@ -211,7 +207,7 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
     throw EngineFault(EngineFault::Kind::Hung,
                       fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
   }
-  if (lines == 0)
+  if (last.empty())
     throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove without a move");
   reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
   return reply;

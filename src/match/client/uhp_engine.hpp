@@ -128,7 +128,8 @@ class UhpEngine {
   // Sends a command whose answer must be the GameString of our game. Returns the state in it if
   // ours is another one.
   std::optional<std::string> ask_for_game(std::string_view command, const Game& game);
-  [[noreturn]] void throw_event(Process::Event event);
+  // Throws EngineFault or Interrupted for anything but a line.
+  void demand_line(Process::Event event);
 
   EngineConfig config_;
   const ProcessHost& host_;

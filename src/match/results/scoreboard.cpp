@@ -13,17 +13,6 @@ void add_plies(MatchTotals::Plies& all, std::int64_t plies) {
   ++all.games;
 }
 
-void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
-  sums.moves += side.moves;
-  sums.total_ms += side.total_ms;
-  sums.longest_ms = std::max(sums.longest_ms, side.longest_ms);
-  sums.overshoot_ms = std::max(sums.overshoot_ms, side.overshoot_ms);
-  sums.depths += side.depths;
-  sums.depth_reports += side.depth_reports;
-  sums.nodes += side.nodes;
-  sums.node_reports += side.node_reports;
-}
-
 }  // namespace
 
 Counts MatchScore::counts() const noexcept {
@@ -56,7 +45,7 @@ bool Scoreboard::add(const GameRecord& record) {
     index[slot] = index_of(record.players[slot]);
     Player& player = players_[index[slot]];
     player.by_color[slot].add_game(record.points(color));
-    add_side(player.sums, record.sides[slot]);
+    player.sums.add(record.sides[slot]);
   }
   if (record.at_fault) ++players_[index[slot_of(*record.at_fault)]].faults[record.reason];
   ++totals_.endings[record.reason];

@@ -75,8 +75,7 @@ class Runner {
 
   // Plays one turn, or a forced pass.
   void step() {
-    const MoveList moves = legal_moves(game_.position());
-    if (moves.size() == 1 && moves[0].is_pass()) {
+    if (is_legal(game_.position(), Move::pass())) {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
     }
@@ -114,21 +113,16 @@ class Runner {
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(Color color, const BestMoveReply& reply) {
-    GameRecord::Side& side = played_.record.sides[slot_of(color)];
     const double ms = milliseconds(reply.elapsed);
-    ++side.moves;
-    side.total_ms += ms;
-    side.longest_ms = std::max(side.longest_ms, ms);
-    side.overshoot_ms =
-        std::max(side.overshoot_ms, milliseconds(clock_.overshoot(color, reply.elapsed)));
-    if (reply.depth) {
-      side.depths += *reply.depth;
-      ++side.depth_reports;
-    }
-    if (reply.nodes) {
-      side.nodes += static_cast<double>(*reply.nodes);
-      ++side.node_reports;
-    }
+    played_.record.sides[slot_of(color)].add(
+        {.moves = 1,
+         .total_ms = ms,
+         .longest_ms = ms,
+         .overshoot_ms = milliseconds(clock_.overshoot(color, reply.elapsed)),
+         .depths = static_cast<double>(reply.depth.value_or(0)),
+         .depth_reports = reply.depth ? 1 : 0,
+         .nodes = static_cast<double>(reply.nodes.value_or(0)),
+         .node_reports = reply.nodes ? 1 : 0});
   }
 
   // Plays a legal move on our board and with both engines.
