@@ -60,6 +60,8 @@ namespace waggle::inline WAGGLE_ISA {
 [[nodiscard]] std::string turn_string(const Position& position);
 /// The GameString, such as "Base+MLP;InProgress;White[2];wS1;bS1 wS1-".
 [[nodiscard]] std::string to_string(const Game& game);
+/// The same with another state, such as that of a game drawn by agreement.
+[[nodiscard]] std::string to_string(const Game& game, GameState state);
 /// Parses a GameString or a bare game type and plays its moves. The second and third fields, state
 /// and turn, are ignored. Pieces numbered out of placement order, as some programs write them, are
 /// renumbered. `draws_by_repetition` applies from the start. Throws Error for malformed text, and

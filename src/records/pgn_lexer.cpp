@@ -11,21 +11,21 @@ namespace waggle {
 
 namespace {
 
+// The most digits of a move number.
+constexpr std::size_t kMostDigits = 9;
+
 // Whitespace within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 
 // Characters that stand for one or more periods.
-struct PeriodSign {
-  std::string_view sign;
-  std::size_t periods;
-};
+using PeriodSign = std::pair<std::string_view, std::size_t>;
 constexpr std::array kPeriodSigns = {PeriodSign{".", 1}, PeriodSign{"\u2026", 3},
                                      PeriodSign{"\u2025", 2}};
 
 const PeriodSign* period_at(std::string_view text) {
   for (const PeriodSign& known : kPeriodSigns)
-    if (text.starts_with(known.sign)) return &known;
+    if (text.starts_with(known.first)) return &known;
   return nullptr;
 }
 
@@ -40,13 +40,6 @@ std::size_t word_end(std::string_view text) {
     if (!may_be_sign || period_at(rest) != nullptr || rest.starts_with(kNoBreakSpace)) return end;
   }
   return text.size();
-}
-
-// The value of a string of digits; 0 if it has too many for a move number.
-std::size_t number_of(std::string_view digits) {
-  constexpr std::size_t kMostDigits = 9;
-  if (digits.size() > kMostDigits) return 0;
-  return static_cast<std::size_t>(read_saturated(digits).value_or(0));
 }
 
 std::size_t first_not_of(std::string_view text, std::string_view set, std::size_t from = 0) {
@@ -154,9 +147,8 @@ PgnLexer::Token PgnLexer::read() {
 std::string_view PgnLexer::line() {
   if (line_end_ <= at_) {
     line_end_ = std::min(text_.find('\n', at_), text_.size());
-    last_of_line_ = line_end_;
-    while (last_of_line_ > at_ && kLineBlanks.find(text_[last_of_line_ - 1]) != std::string::npos)
-      --last_of_line_;
+    const std::string_view whole = text_.substr(at_, line_end_ - at_);
+    last_of_line_ = at_ + whole.find_last_not_of(kLineBlanks) + 1;
   }
   return text_.substr(at_, last_of_line_ - at_);
 }
@@ -200,8 +192,8 @@ void PgnLexer::read_periods(Token& token) {
   for (std::size_t next = at_; next < text_.size();) {
     const PeriodSign* const period = period_at(text_.substr(next));
     if (period == nullptr) break;
-    token.number += period->periods;
-    at_ = next + period->sign.size();
+    token.number += period->second;
+    at_ = next + period->first.size();
     next = first_not_of(text_, kWhitespace, at_);
   }
 }
@@ -216,7 +208,8 @@ void PgnLexer::read_word(Token& token) {
     token.text = text_.substr(at_, word_end(rest()));
     const bool is_number = is_digits(token.text);
     token.kind = is_number ? Kind::Number : Kind::Word;
-    if (is_number) token.number = number_of(token.text);
+    if (is_number && token.text.size() <= kMostDigits)
+      token.number = static_cast<std::size_t>(read_saturated(token.text).value_or(0));
   }
   at_ += token.text.size();
 }

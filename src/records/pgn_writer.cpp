@@ -54,18 +54,14 @@ class VariationWriter {
  public:
   // The line consists of plies `start` + 1 to `end`.
   VariationWriter(std::span<const Variation> variations, std::size_t start, std::size_t end)
-      : end_(end) {
-    for (const Variation& variation : variations)
-      if (variation.from >= start && variation.from <= end && !variation.moves.empty())
-        waiting_.push_back(&variation);
-    std::ranges::stable_sort(waiting_, {}, &Variation::from);
-  }
+      : waiting_(variations), start_(start), end_(end) {}
 
   // The variations that follow a ply, each after a blank. Call this once for each ply, in order.
   std::string behind(std::size_t ply) {
     std::string text;
-    for (; next_ < waiting_.size(); ++next_) {
-      const Variation& variation = *waiting_[next_];
+    for (; !waiting_.empty(); waiting_ = waiting_.subspan(1)) {
+      const Variation& variation = waiting_.front();
+      if (variation.from < start_ || variation.from > end_ || variation.moves.empty()) continue;
       if (std::min(variation.from + 1, end_) > ply) break;
       text += ' ' + text_of(variation);
     }
@@ -88,9 +84,10 @@ class VariationWriter {
     return text + ')';
   }
 
+  // In the order of `from`.
+  std::span<const Variation> waiting_;
+  std::size_t start_;
   std::size_t end_;
-  std::vector<const Variation*> waiting_;
-  std::size_t next_ = 0;
 };
 
 // The comment and variations that follow a ply, on separate lines. Mzinga reads all of it as one

@@ -42,11 +42,7 @@ void read_uhp(std::string_view content, const GameListener& listener) {
 }
 
 std::string write_uhp(const Record& record) {
-  const Game& game = record.game;
-  std::string text = to_string(game.type());
-  text += ';' + std::string(to_string(outcome_of(record))) + ';' + turn_string(game.position());
-  for (const Game::Ply& ply : game.plies()) text += ';' + ply.text;
-  return text + '\n';
+  return to_string(record.game, outcome_of(record)) + '\n';
 }
 
 }  // namespace waggle

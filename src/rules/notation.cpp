@@ -116,8 +116,10 @@ std::string turn_string(const Position& position) {
          ']';
 }
 
-std::string to_string(const Game& game) {
-  std::string text = to_string(game.type()) + ';' + std::string(to_string(game.state())) + ';' +
+std::string to_string(const Game& game) { return to_string(game, game.state()); }
+
+std::string to_string(const Game& game, GameState state) {
+  std::string text = to_string(game.type()) + ';' + std::string(to_string(state)) + ';' +
                      turn_string(game.position());
   for (const Game::Ply& ply : game.plies()) text += ';' + ply.text;
   return text;

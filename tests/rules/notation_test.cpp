@@ -300,6 +300,14 @@ TEST_CASE("a game is written as type, state, turn and moves, and parsed back") {
   CHECK(to_string(parse_game("base+lm;NotStarted;White[1]")) == "Base+ML;NotStarted;White[1]");
 }
 
+TEST_CASE("a game may be written with a state that the board doesn't show") {
+  const Game game = parse_game("Base+M;;;wM;bM wM-");
+  CHECK(to_string(game, GameState::Draw) == "Base+M;Draw;White[2];wM;bM wM-");
+  CHECK(to_string(game, game.state()) == to_string(game));
+  CHECK(win_for(Color::White) == GameState::WhiteWins);
+  CHECK(win_for(Color::Black) == GameState::BlackWins);
+}
+
 TEST_CASE("a GameString's state and turn, spaces and a trailing semicolon are ignored") {
   const std::string expected = "Base+MLP;InProgress;White[3];" + kFourInARow;
   for (const std::string head : {"Base+MLP;Draw;Black[77];", "Base+MLP;;;", "Base+MLP;?;?;",

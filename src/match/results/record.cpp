@@ -76,11 +76,6 @@ std::string escaped(const std::string& name) {
   return replaced(replaced(name, "%", "%25"), "/", "%2F");
 }
 
-std::int64_t parse_attempt(const Json& json) {
-  return whole_in<std::int64_t>(json, 1, GameRecord::kMostAttempts,
-                                "its attempt is not a valid number");
-}
-
 std::string_view result_text(GameState result) noexcept {
   if (result == GameState::Draw) return "1/2-1/2";
   return result == GameState::WhiteWins ? "1-0" : "0-1";
@@ -198,7 +193,9 @@ GameRecord parse_record(std::string_view line) {
     record.seed = parse_number(json.at("seed"));
     record.pair = parse_number(json.at("pair"));
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
-    if (json.contains("attempt")) record.attempt = parse_attempt(json.at("attempt"));
+    record.attempt =
+        whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMostAttempts,
+                               "its attempt is not a valid number");
     record.result = parse_result(json.at("result"));
     record.reason = parse_end_reason(json.at("reason").get<std::string>());
     record.detail = json.value("detail", "");

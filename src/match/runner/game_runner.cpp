@@ -149,11 +149,11 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Notes the state in an engine's GameString, if ours is another one.
+  // Notes the state in an engine's GameString, if ours is another one. UHP doesn't have the draw by
+  // repetition: most engines know it, but still report InProgress.
   void note_state(Color color, const std::optional<std::string>& state) {
-    // UHP has no draw by repetition: most engines count repetitions, but still report InProgress.
-    const bool is_repetition = game_.state() == GameState::Draw && !game_.position().is_over();
-    if (!state || (is_repetition && equal_in_any_case(*state, "InProgress"))) return;
+    const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
+    if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
     note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
                             to_string(game_.state())));
   }
