@@ -73,12 +73,11 @@ void EngineTester::send(Process& process, std::string_view lines) {
   demand(process.send(lines, soon(process)), "it doesn't read its input");
 }
 
-void EngineTester::interrupt() {
-  if (!engine().process().interrupt())
-    throw CheckSkipped("Ctrl-C cannot be sent to another program here");
-}
-
 AnswerLines EngineTester::answer_to_interrupt() {
+  Process& process = engine().process();
+  const auto interrupt = [&] {
+    if (!process.interrupt()) throw CheckSkipped("Ctrl-C cannot be sent to another program here");
+  };
   interrupt();
   AnswerLines lines = listen(short_wait());
   if (!lines.empty() && !is_complete(lines))
@@ -87,7 +86,6 @@ AnswerLines EngineTester::answer_to_interrupt() {
     lines.pop_back();
     return lines;
   }
-  Process& process = engine().process();
   if (!process.wait(process.clock().begin())) interrupt();
   append(lines, read_answer());
   return lines;

@@ -69,11 +69,10 @@ class EngineTester {
   void send(std::string_view lines);
   /// The same for another process.
   void send(Process& process, std::string_view lines);
-  /// Interrupts the engine as Ctrl-C would. Throws CheckSkipped if the system can't.
-  void interrupt();
-  /// Interrupts the engine and reads its answer. Sends a second signal if the engine is silent for
-  /// a short wait, or doesn't complete its answer within half of its timeout, because it may have
-  /// missed the first one while starting its search.
+  /// Interrupts the engine as Ctrl-C would, and reads its answer. Sends a second signal if the
+  /// engine is silent for a short wait, or doesn't complete its answer within half of its timeout,
+  /// because it may have missed the first one while starting its search. Throws CheckSkipped if the
+  /// system can't send it.
   AnswerLines answer_to_interrupt();
   /// Collects lines for `time`, or until "ok", which is then the last line.
   AnswerLines listen(Seconds time);

@@ -78,12 +78,10 @@ Game middle_game(EngineTester& tester) {
                    [](const Game& game) { return game.plies().size() == 20; });
 }
 
-Game almost_won_game(const EngineTester& tester) {
-  Game game = find_game(tester, GameType{}, [](const Game& found) {
+Game won_game(const EngineTester& tester) {
+  return find_game(tester, GameType{}, [](const Game& found) {
     return found.state() == win_for(opponent(found.position().turn()));
   });
-  game.undo();
-  return game;
 }
 
 Game start_game(EngineTester& tester, GameType type) {

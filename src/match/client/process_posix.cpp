@@ -170,13 +170,6 @@ Process::Process(ProcessHost& host, const Command& command)
     : host_(host), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   const Executable executable(command.words);
-  Launch how{.executable = executable,
-             .directory = command.directory.c_str(),
-             .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
-             .input = -1,
-             .output = -1,
-             .report = -1,
-             .watchdog = host.watchdog.state_->pipe};
   Refusal refusal;
   ssize_t reported = 0;
   {
@@ -184,9 +177,14 @@ Process::Process(ProcessHost& host, const Command& command)
     Pipe to_child;
     Pipe from_child;
     Pipe report;
-    how.input = to_child.read_end;
-    how.output = from_child.write_end;
-    how.report = report.write_end;
+    const Launch how{
+        .executable = executable,
+        .directory = command.directory.c_str(),
+        .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
+        .input = to_child.read_end,
+        .output = from_child.write_end,
+        .report = report.write_end,
+        .watchdog = host.watchdog.state_->pipe};
     pid = fork();
     if (pid < 0) fail("cannot start a process");
     if (pid == 0) launch(how);

@@ -24,18 +24,6 @@ Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
     if (config_.types.empty()) throw Error("random openings need a game type");
     return;
   }
-  read_file();
-  if (games_.empty())
-    throw Error(fmt::format("{} has no opening of {} plies or more{}", file_in_quotes(config_.file),
-                            config_.plies, config_.types.empty() ? "" : " in these game types"));
-  if (config_.order == OpeningsConfig::Order::Random) {
-    RandomSequence random(config_.seed);
-    for (std::size_t i = games_.size() - 1; i > 0; --i)
-      std::swap(games_[i], games_[random.below(i + 1)]);
-  }
-}
-
-void Openings::read_file() {
   const std::string name = file_in_quotes(config_.file);
   const std::string text = read_text_file(config_.file);
   if (const auto format = guess_format(text); format && *format != FileFormat::Uhp)
@@ -52,6 +40,14 @@ void Openings::read_file() {
     if (!is_wanted || game.is_over() || game.plies().size() < plies) return;
     if (known.insert(to_string(game)).second) games_.push_back(std::move(game));
   });
+  if (games_.empty())
+    throw Error(fmt::format("{} has no opening of {} plies or more{}", name, config_.plies,
+                            config_.types.empty() ? "" : " in these game types"));
+  if (config_.order == OpeningsConfig::Order::Random) {
+    RandomSequence random(config_.seed);
+    for (std::size_t i = games_.size() - 1; i > 0; --i)
+      std::swap(games_[i], games_[random.below(i + 1)]);
+  }
 }
 
 std::size_t Openings::most_plies() const {
