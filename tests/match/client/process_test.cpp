@@ -221,6 +221,20 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when the stop flag is set", "[threads
   stopper.join();
 }
 
+TEST_CASE("each flag of a host ends the waits for its processes") {
+  std::atomic<bool> first{false};
+  std::atomic<bool> second{false};
+  ProcessHost host{&first, &second};
+  std::string line;
+  Process silent(host, child({"sleep"}));
+  REQUIRE(silent.read_line(line, later()) == Event::Line);
+  CHECK_FALSE(host.is_stopped());
+  second = true;
+  CHECK(host.is_stopped());
+  CHECK(silent.read_line(line, later()) == Event::Stopped);
+  CHECK_FALSE(silent.wait(later()));
+}
+
 TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is charged") {
   Process cat(host, child({"echo"}));
   const auto start = cat.clock().begin();
