@@ -88,9 +88,9 @@ BookFile open_book(const std::string& path) {
 int run_book(const BookRequest& request) {
   BookFile journal = open_book(request.out);
   Book& book = journal.book;
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
   Progress progress(Progress::Seconds(30));
-  grow(book, request.plan, signals.stop, [&](const Game& game) {
+  grow(book, request.plan, is_interrupted, [&](const Game& game) {
     journal.file.append(to_string(game) + '\n');
     if (progress.is_due())
       progress.report(
@@ -98,7 +98,7 @@ int run_book(const BookRequest& request) {
   });
   progress.clear();
   fmt::print("{} moves\n", book.size());
-  if (!signals.has_come) return ExitStatus::kDone;
+  if (!is_interrupted) return ExitStatus::kDone;
   fmt::print("interrupted; the same command resumes\n");
   return ExitStatus::kInterrupted;
 }

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstdio>
 #include <memory>
@@ -36,8 +35,7 @@ void print(const CheckResult& result) {
 }
 
 int run_check(const CheckRequest& request) {
-  const std::atomic<bool> stop{false};
-  const std::vector<CheckResult> results = check_engine(request.settings, stop, print);
+  const std::vector<CheckResult> results = check_engine(request.settings, print);
   const auto count = [&](std::string_view outcome) {
     return std::ranges::count(results, outcome, mark);
   };

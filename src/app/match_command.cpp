@@ -135,7 +135,7 @@ int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
   check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
                 settings.resumes ? Existing::Replaced : request.existing);
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
@@ -143,7 +143,7 @@ int run_and_report(const MatchRequest& request) {
       [&](const MatchOutcome& so_far) { report_start(progress, so_far); }};
   const MatchOutcome last = [&] {
     try {
-      return run_match(settings, signals.stop, listeners);
+      return run_match(settings, is_interrupted, listeners);
     } catch (...) {
       progress.clear();  // so that the message has a line to itself
       throw;
@@ -151,7 +151,7 @@ int run_and_report(const MatchRequest& request) {
   }();
   progress.clear();
   MatchReport all = report(last.board, settings.early_end, last.plan);
-  all.is_interrupted = signals.has_come;
+  all.is_interrupted = is_interrupted;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
   if (last.refused != 0)
@@ -161,7 +161,7 @@ int run_and_report(const MatchRequest& request) {
   // Keep standard output clean if the JSON report goes there.
   std::FILE* const out = takes_standard_output(request.json_file) ? stderr : stdout;
   fmt::print(out, "{}", undecided_text(all.early_end, all.games));
-  if (!signals.has_come) return 0;
+  if (!is_interrupted) return 0;
   fmt::print(out, "interrupted after {}{}\n", games_text(all.games, last.scheduled),
              settings.results_file.empty() ? "" : "; --resume continues");
   return ExitStatus::kInterrupted;

@@ -86,17 +86,17 @@ PuzzleFile file_of(const PuzzleSet& set) {
 }
 
 int run_check(const PuzzleCheckRequest& request) {
-  Interruption& signals = heed_interruptions();
-  Prover prover(signals.stop);
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  Prover prover(is_interrupted);
   std::size_t wrong = 0;
   std::size_t checked = 0;
   const bool is_own = request.files.empty();
   for (const std::string& name : is_own ? std::vector<std::string>{kOwnSet} : request.files) {
     const PuzzleFile file = is_own ? file_of(built_in_puzzles()) : read_puzzles(name);
-    for (std::size_t i = 0; i < file.puzzles.size() && !signals.has_come; ++i) {
+    for (std::size_t i = 0; i < file.puzzles.size() && !is_interrupted; ++i) {
       prover.allow(request.effort);
       const std::optional<std::string> fault = fault_of(prover, file.puzzles[i]);
-      if (signals.has_come) break;
+      if (is_interrupted) break;
       ++checked;
       if (!fault) continue;
       ++wrong;
@@ -104,7 +104,7 @@ int run_check(const PuzzleCheckRequest& request) {
     }
   }
   fmt::print("{} of {} puzzles are wrong or could not be proven\n", wrong, checked);
-  if (signals.has_come) return ExitStatus::kInterrupted;
+  if (is_interrupted) return ExitStatus::kInterrupted;
   return wrong == 0 ? ExitStatus::kDone : ExitStatus::kNo;
 }
 

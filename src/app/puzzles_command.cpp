@@ -140,10 +140,10 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
     return status;
   }
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
-  search_games(request, input, signals.stop, found);
-  if (signals.has_come) {
+  search_games(request, input, is_interrupted, found);
+  if (is_interrupted) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");
     return ExitStatus::kInterrupted;
   }

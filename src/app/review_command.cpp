@@ -164,12 +164,12 @@ int run_review(const ReviewRequest& request) {
   input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
   if (const auto status = former_status(request, input.origin)) return *status;
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
-  const ReviewProgress done = review_all(input, request.settings, signals.stop, outputs);
-  if (signals.has_come) {
+  const ReviewProgress done = review_all(input, request.settings, is_interrupted, outputs);
+  if (is_interrupted) {
     show(fmt::format("interrupted after {} plies; finished work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }

@@ -87,10 +87,10 @@ int run_selfplay(const SelfPlayRequest& request) {
   ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.mixed);
   settings.first = shard.content().entries;
 
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   const std::uint64_t before = shard.content().positions;
-  play_against_itself(settings, signals.stop, [&](const std::vector<LabelledGame>& games) {
+  play_against_itself(settings, is_interrupted, [&](const std::vector<LabelledGame>& games) {
     shard.add(games);
     const std::uint64_t played = shard.content().positions - before;
     if (progress.is_due())
@@ -98,7 +98,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   });
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
-  if (!signals.has_come) return 0;
+  if (!is_interrupted) return 0;
   fmt::print("interrupted; the same command resumes\n");
   return ExitStatus::kInterrupted;
 }

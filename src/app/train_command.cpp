@@ -55,7 +55,7 @@ int run_train(const TrainRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
-  Interruption& signals = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = heed_interruptions();
   Progress progress(Progress::Seconds(30));
   BestPass best;
   const auto report = [&](const TrainProgress& now) {
@@ -76,24 +76,24 @@ int run_train(const TrainRequest& request) {
     }
   };
   try {
-    const auto network = train(request.settings, signals.stop, report);
-    if (signals.has_come && !best.number) return report_nothing_written();
+    const auto network = train(request.settings, is_interrupted, report);
+    if (is_interrupted && !best.number) return report_nothing_written();
     out.write(as_text(to_bytes(*network)));
     out.finish();
   } catch (const Error&) {
     // An interruption may leave too few positions, which is no error of the user.
-    if (!signals.has_come || best.number) throw;
+    if (!is_interrupted || best.number) throw;
     return report_nothing_written();
   }
   const bool is_as_before = best.number == 0;
-  if (!signals.has_come && !is_as_before) return ExitStatus::kDone;
+  if (!is_interrupted && !is_as_before) return ExitStatus::kDone;
   progress.clear();
-  fmt::print("{}{} is in {}\n", signals.has_come ? "interrupted; " : "",
+  fmt::print("{}{} is in {}\n", is_interrupted ? "interrupted; " : "",
              is_as_before
                  ? "no pass improved the network of --from; it"
                  : fmt::format("the network of pass {}, the best so far,", best.number.value_or(0)),
              file_in_quotes(request.out));
-  return signals.has_come ? ExitStatus::kInterrupted : ExitStatus::kDone;
+  return is_interrupted ? ExitStatus::kInterrupted : ExitStatus::kDone;
 }
 
 }  // namespace

@@ -271,12 +271,6 @@ int main(int argc, char** argv) {
   if (mode == "supplement")
     return run_fake_supplement(argc > 2 ? argv[2] : "",
                                argc > 3 && std::string(argv[3]) == "answer");
-  // As `answer`, creates the file named by its argument, and then never answers.
-  if (mode == "mute-answerer" && argc > 3 && std::string(argv[3]) == "answer") {
-    std::ofstream{argv[2]}.put('\n');
-    std::this_thread::sleep_for(1h);
-  }
-  if (mode == "mute-answerer") return run_fake_supplement("none", false);
   // As in Waggle, the subcommand `answer` must come before any flags.
   if (mode == "strict" && argc > 2 && std::string(argv[2]) == "answer")
     return run_fake_supplement("none", true);

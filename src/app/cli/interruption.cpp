@@ -11,18 +11,15 @@ namespace waggle {
 namespace {
 
 // Global, because a signal handler has no other way to reach it.
-Interruption interruption;
+std::atomic<bool> is_interrupted{false};
 
-void interrupt(int /*signal*/) {
-  interruption.has_come = true;
-  interruption.stop = true;
-}
+void interrupt(int /*signal*/) { is_interrupted = true; }
 
 }  // namespace
 
-Interruption& heed_interruptions() {
+const std::atomic<bool>& heed_interruptions() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle_unless_ignored(signal, interrupt);
-  return interruption;
+  return is_interrupted;
 }
 
 }  // namespace waggle

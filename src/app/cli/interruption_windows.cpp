@@ -9,12 +9,11 @@ namespace waggle {
 namespace {
 
 // Global, because the handler has no other way to reach it.
-Interruption interruption;
+std::atomic<bool> is_interrupted{false};
 
 // Windows calls it on a new thread.
 BOOL WINAPI interrupt(DWORD event) noexcept {
-  interruption.has_come = true;
-  interruption.stop = true;
+  is_interrupted = true;
   // For other events, Windows kills the process when the handler returns, or after a few seconds.
   if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(INFINITE);
   return TRUE;
@@ -22,9 +21,9 @@ BOOL WINAPI interrupt(DWORD event) noexcept {
 
 }  // namespace
 
-Interruption& heed_interruptions() {
+const std::atomic<bool>& heed_interruptions() {
   SetConsoleCtrlHandler(interrupt, TRUE);
-  return interruption;
+  return is_interrupted;
 }
 
 }  // namespace waggle

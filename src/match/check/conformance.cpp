@@ -46,10 +46,8 @@ void check_valid_moves(EngineTester& tester) {
 }
 
 void check_pass(EngineTester& tester) {
-  Game game = find_game(tester, richest_type(tester), [](const Game& found) {
-    const MoveList moves = legal_moves(found.position());
-    return moves.size() == 1 && moves[0].is_pass();
-  });
+  Game game = find_game(tester, richest_type(tester),
+                        [](const Game& found) { return is_legal(found.position(), Move::pass()); });
   play_all(tester, game);
   const AnswerLines answer = tester.ask("validmoves");
   demand(answer == AnswerLines{"pass"}, "with no other move, validmoves is answered with {}",
@@ -212,7 +210,7 @@ void check_last_search(EngineTester& tester) {
   tester.send("bestmove time 00:00:01\n");
   process.close_input();
   std::string line;
-  const auto event = EngineTester::next_line(process, line, tester.soon());
+  const auto event = process.read_line(line, tester.soon());
   demand(event == Process::Event::Line && !is_refusal(line), "there is no answer");
   const auto status = process.wait(tester.soon());
   tester.drop_engine();
@@ -303,9 +301,9 @@ CheckResult result_of(const Check& check, EngineTester& tester) {
 
 }  // namespace
 
-std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
+std::vector<CheckResult> check_engine(const CheckSettings& settings,
                                       const std::function<void(const CheckResult&)>& listener) {
-  EngineTester tester(settings, stop);
+  EngineTester tester(settings);
   std::vector<CheckResult> results;
   for (const std::span<const Check> checks :
        {std::span<const Check>(kProtocolChecks), supplement_checks()})

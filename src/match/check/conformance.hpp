@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -35,8 +34,8 @@ struct CheckSettings {
 };
 
 /// Runs all checks and reports each result at once. Throws Error if the engine can't be started or
-/// doesn't greet, and Interrupted once the flag is set.
-std::vector<CheckResult> check_engine(const CheckSettings& settings, const std::atomic<bool>& stop,
+/// doesn't greet.
+std::vector<CheckResult> check_engine(const CheckSettings& settings,
                                       const std::function<void(const CheckResult&)>& listener);
 
 }  // namespace waggle

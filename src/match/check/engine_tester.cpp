@@ -1,7 +1,6 @@
 #include "match/check/engine_tester.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 
 #include "text/counted.hpp"
@@ -32,14 +31,14 @@ std::string fault_text(const EngineFault& fault) {
 }
 
 UhpEngine& EngineTester::engine() {
-  if (!engine_) engine_ = std::make_unique<UhpEngine>(host_, settings_.engine, stop_);
+  if (!engine_) engine_ = std::make_unique<UhpEngine>(host_, settings_.engine);
   return *engine_;
 }
 
 std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
   const EngineConfig& config = settings_.engine;
   const Process::Command command{words, config.directory, config.stderr_file};
-  return std::make_unique<Process>(host_, command, stop_);
+  return std::make_unique<Process>(host_, command);
 }
 
 bool EngineTester::has_extension(std::string_view name) {
@@ -52,7 +51,7 @@ bool EngineTester::has_extension(std::string_view name) {
       drop_engine();
     }
   }
-  return std::ranges::find(*extensions_, name) != extensions_->end();
+  return extensions_->contains(name);
 }
 
 void EngineTester::need_extension(std::string_view name) {
@@ -71,17 +70,14 @@ AnswerLines EngineTester::ask(const std::string& command) {
 void EngineTester::send(std::string_view lines) { send(engine().process(), lines); }
 
 void EngineTester::send(Process& process, std::string_view lines) {
-  if (process.send(lines, soon(process))) return;
-  if (stop_) throw Interrupted();
-  throw CheckFailed("it doesn't read its input");
-}
-
-void EngineTester::interrupt() {
-  if (!engine().process().interrupt())
-    throw CheckSkipped("Ctrl-C cannot be sent to another program here");
+  demand(process.send(lines, soon(process)), "it doesn't read its input");
 }
 
 AnswerLines EngineTester::answer_to_interrupt() {
+  Process& process = engine().process();
+  const auto interrupt = [&] {
+    if (!process.interrupt()) throw CheckSkipped("Ctrl-C cannot be sent to another program here");
+  };
   interrupt();
   AnswerLines lines = listen(short_wait());
   if (!lines.empty() && !is_complete(lines))
@@ -90,7 +86,6 @@ AnswerLines EngineTester::answer_to_interrupt() {
     lines.pop_back();
     return lines;
   }
-  Process& process = engine().process();
   if (!process.wait(process.clock().begin())) interrupt();
   append(lines, read_answer());
   return lines;
@@ -98,10 +93,9 @@ AnswerLines EngineTester::answer_to_interrupt() {
 
 AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
-  const auto deadline =
-      process.clock().begin() + std::chrono::duration_cast<Process::Clock::duration>(time);
+  const auto deadline = time_after(process.clock().begin(), time);
   AnswerLines lines;
-  for (std::string line; next_line(process, line, deadline) == Process::Event::Line;) {
+  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
     if (trimmed(line).empty()) continue;
     lines.emplace_back(trimmed(line));
     if (is_complete(lines)) break;
@@ -109,18 +103,11 @@ AnswerLines EngineTester::listen(Seconds time) {
   return lines;
 }
 
-Process::Event EngineTester::next_line(Process& process, std::string& line,
-                                       Process::Clock::time_point deadline) {
-  const Process::Event event = process.read_line(line, deadline);
-  if (event == Process::Event::Stopped) throw Interrupted();
-  return event;
-}
-
 AnswerLines EngineTester::read_answer() {
   AnswerLines lines;
   const auto deadline = soon();
   for (std::string line;;) {
-    const auto event = next_line(engine().process(), line, deadline);
+    const auto event = engine().process().read_line(line, deadline);
     if (event == Process::Event::Ended)  // end() may have to wait, so it is only called here.
       throw CheckFailed(fmt::format("it exits: {}", engine().process().end()));
     demand(event == Process::Event::Line, "there is no ok after {}", shown(lines));

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -51,8 +50,7 @@ inline constexpr Seconds kMoment{0.3};
 /// An engine under test. It is started on first use. Faults are thrown as EngineFault.
 class EngineTester {
  public:
-  EngineTester(const CheckSettings& settings, const std::atomic<bool>& stop)
-      : settings_(settings), stop_(stop) {}
+  explicit EngineTester(const CheckSettings& settings) : settings_(settings) {}
 
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
@@ -67,21 +65,17 @@ class EngineTester {
   /// Sends a command and reads the answer. Throws CheckFailed, naming the command, if there is
   /// none.
   AnswerLines ask(const std::string& command);
-  /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it, and Interrupted.
+  /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it.
   void send(std::string_view lines);
   /// The same for another process.
   void send(Process& process, std::string_view lines);
-  /// Interrupts the engine as Ctrl-C would. Throws CheckSkipped if the system can't.
-  void interrupt();
-  /// Interrupts the engine and reads its answer. Sends a second signal if the engine is silent for
-  /// a short wait, or doesn't complete its answer within half of its timeout, because it may have
-  /// missed the first one while starting its search.
+  /// Interrupts the engine as Ctrl-C would, and reads its answer. Sends a second signal if the
+  /// engine is silent for a short wait, or doesn't complete its answer within half of its timeout,
+  /// because it may have missed the first one while starting its search. Throws CheckSkipped if the
+  /// system can't send it.
   AnswerLines answer_to_interrupt();
   /// Collects lines for `time`, or until "ok", which is then the last line.
   AnswerLines listen(Seconds time);
-  /// Like Process::read_line, but throws Interrupted instead of returning Stopped.
-  [[nodiscard]] static Process::Event next_line(Process& process, std::string& line,
-                                                Process::Clock::time_point deadline);
   /// Reads an answer up to "ok", within the engine's timeout.
   AnswerLines read_answer();
   /// The deadline for an answer.
@@ -94,11 +88,10 @@ class EngineTester {
 
  private:
   const CheckSettings& settings_;
-  const std::atomic<bool>& stop_;
   ProcessHost host_;
   std::unique_ptr<UhpEngine> engine_;
   // Cached answer to `extensions`.
-  std::optional<std::vector<std::string>> extensions_;
+  std::optional<UhpEngine::Extensions> extensions_;
 };
 
 /// A check. `run` throws CheckFailed, CheckSkipped or EngineFault.

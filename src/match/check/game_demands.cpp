@@ -37,8 +37,8 @@ double slowdown_of_machine() {
 // Waits up to the engine's timeout even if less is allowed: a late answer is more informative than
 // none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
-  return tester.engine().ask_for_move("bestmove " + limits,
-                                      std::max(allowed, tester.settings().engine.timeout));
+  return tester.engine().best_move("bestmove " + limits,
+                                   std::max(allowed, tester.settings().engine.timeout));
 }
 
 }  // namespace
@@ -52,13 +52,10 @@ GameType richest_type(EngineTester& tester) {
 }
 
 std::vector<GameType> known_types(EngineTester& tester) {
-  const GameType all = richest_type(tester);
+  const unsigned all = richest_type(tester).number();
   std::vector<GameType> types;
-  for (const bool mosquito : {false, true})
-    for (const bool ladybug : {false, true})
-      for (const bool pillbug : {false, true})
-        if (mosquito <= all.mosquito && ladybug <= all.ladybug && pillbug <= all.pillbug)
-          types.push_back({mosquito, ladybug, pillbug});
+  for (unsigned number = 0; number <= all; ++number)
+    if ((number & ~all) == 0) types.push_back(GameType::of_number(number));
   return types;
 }
 
@@ -81,12 +78,10 @@ Game middle_game(EngineTester& tester) {
                    [](const Game& game) { return game.plies().size() == 20; });
 }
 
-Game almost_won_game(const EngineTester& tester) {
-  Game game = find_game(tester, GameType{}, [](const Game& found) {
+Game won_game(const EngineTester& tester) {
+  return find_game(tester, GameType{}, [](const Game& found) {
     return found.state() == win_for(opponent(found.position().turn()));
   });
-  game.undo();
-  return game;
 }
 
 Game start_game(EngineTester& tester, GameType type) {

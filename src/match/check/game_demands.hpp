@@ -22,8 +22,8 @@ namespace waggle {
                              const std::function<bool(const Game&)>& is_wanted);
 /// A random game of 20 plies with all supported expansions.
 [[nodiscard]] Game middle_game(EngineTester& tester);
-/// A game in which the side to move can win with one move.
-[[nodiscard]] Game almost_won_game(const EngineTester& tester);
+/// A random game that its last move has won.
+[[nodiscard]] Game won_game(const EngineTester& tester);
 
 /// Starts a game, ours and the engine's.
 Game start_game(EngineTester& tester, GameType type);

@@ -93,7 +93,8 @@ void check_limits(EngineTester& tester) {
 
 void check_mate(EngineTester& tester) {
   tester.need_extension("limits");
-  Game game = almost_won_game(tester);
+  Game game = won_game(tester);
+  game.undo();
   play_all(tester, game);
   const Move move = demand_bestmove(tester, game, "mate 1");
   const std::string text = to_string(game.position(), move);
@@ -202,15 +203,11 @@ void check_reply(EngineTester& tester) {
     game.play(demand_legal(game, lines[1], command));
     demand_game({lines[2]}, game, command);
   }
-  const Game won = almost_won_game(tester);
-  static_cast<void>(tester.ask("newgame " + to_string(won)));
-  for (const Move move : legal_moves(won.position())) {
-    Game next = won;
-    next.play(move);
-    if (!next.is_over()) continue;
-    ask_for_game(tester, "play " + next.plies().back().text, next);
-    break;
-  }
+  const Game won = won_game(tester);
+  Game before = won;
+  before.undo();
+  static_cast<void>(tester.ask("newgame " + to_string(before)));
+  ask_for_game(tester, "play " + won.plies().back().text, won);
   set_option(tester, "Reply", "False");
 }
 
@@ -241,7 +238,7 @@ bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, co
     const auto deadline = tester.soon(*process);
     std::string line;
     return process->send(to_string(game) + '\n', deadline) &&
-           EngineTester::next_line(*process, line, deadline) == Process::Event::Line &&
+           process->read_line(line, deadline) == Process::Event::Line &&
            is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
   } catch (const Error&) {  // Not a legal move, or the command can't be started.
     return false;
@@ -264,7 +261,7 @@ void check_answer(EngineTester& tester) {
   process->close_input();
   const auto next = [&] {
     std::string line;
-    const auto event = EngineTester::next_line(*process, line, tester.soon(*process));
+    const auto event = process->read_line(line, tester.soon(*process));
     demand(event == Process::Event::Line, "a line is not answered");
     return std::string(trimmed(line));
   };

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <iterator>
 #include <limits>
 
 #include "text/path.hpp"
@@ -52,8 +51,8 @@ TimeControl::Clock parse_clock(std::string_view text) {
   return clock;
 }
 
-// Validates the placeholders. "share" becomes an empty form.
-std::string parse_clock_form(const std::string& text) {
+// Validates the placeholders. "share", which asks for a fixed time per move, leaves no arguments.
+std::string parse_clock_arguments(const std::string& text) {
   if (text == "share") return "";
   bool has_mark = false;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
@@ -88,7 +87,8 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       whole_setting("depth", limits.depth, 0, 10'000),
       whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
       choice_setting("tc-style", limits.style, {"time", "seconds"}),
-      {"clock", [&](Name /*name*/, Value value) { limits.clock_form = parse_clock_form(value); }},
+      {"clock",
+       [&](Name /*name*/, Value value) { limits.clock_arguments = parse_clock_arguments(value); }},
       number_setting("margin", limits.margin, 0, kMostSeconds, 1000),
       number_setting("patience", limits.patience, 0.1, kMostSeconds),
   };
@@ -103,9 +103,9 @@ void check_limits(const EngineConfig& engine) {
   };
   if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
   if (given > 1) refuse("conflicting limits; give one of tc, st, depth, nodes");
-  if (!limits.clock_form) return;
+  if (!limits.clock_arguments) return;
   if (!limits.clock) refuse("clock= but no tc=");
-  if (limits.clock->moves == 0 && limits.clock_form->find(kMovesToGoMark) != std::string::npos)
+  if (limits.clock->moves == 0 && limits.clock_arguments->find(kMovesToGoMark) != std::string::npos)
     refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
@@ -117,9 +117,8 @@ bool is_overruled(const SettingWords& own, std::string_view key) {
 }
 
 EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
-  SettingWords left;
-  std::ranges::copy_if(each, std::back_inserter(left),
-                       [&](const std::string& word) { return !is_overruled(own, key_of(word)); });
+  SettingWords left = each;
+  std::erase_if(left, [&](const std::string& word) { return is_overruled(own, key_of(word)); });
   EngineConfig engine;
   const std::vector<Setting> settings = engine_settings(engine);
   read_settings("--each", left, settings);
@@ -152,38 +151,35 @@ std::string TimeControl::text() const {
   return nodes ? fmt::format("nodes {}", *nodes) : std::string("none");
 }
 
-std::string supplement_clock_form(const TimeControl::Clock& clock) {
-  std::string form = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
-  if (clock.moves > 0) form.append(" movestogo ").append(kMovesToGoMark);
-  return form;
+std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
+  std::string text = "wtime {wtime} btime {btime} winc {winc} binc {binc}";
+  if (clock.moves > 0) text.append(" movestogo ").append(kMovesToGoMark);
+  return text;
 }
 
 std::vector<std::string> split_command(std::string_view command, bool may_escape) {
   std::vector<std::string> words;
-  std::string word;
-  bool is_word = false;
+  std::optional<std::string> word;
   char quote = 0;
   for (std::size_t i = 0; i < command.size(); ++i) {
     const char c = command[i];
-    if (quote != 0 && c == quote) {
-      quote = 0;
-    } else if (quote == 0 && (c == '\'' || c == '"')) {
-      quote = c;
-      is_word = true;
-    } else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size()) {
-      word += command[++i];
-      is_word = true;
-    } else if (quote == 0 && trimmed(command.substr(i, 1)).empty()) {
-      if (is_word) words.push_back(word);
-      word.clear();
-      is_word = false;
-    } else {
-      word += c;
-      is_word = true;
+    if (quote == 0 && kWhitespace.find(c) != std::string_view::npos) {
+      if (word) words.push_back(*word);
+      word.reset();
+      continue;
     }
+    if (!word) word.emplace();
+    if (quote != 0 && c == quote)
+      quote = 0;
+    else if (quote == 0 && (c == '\'' || c == '"'))
+      quote = c;
+    else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size())
+      *word += command[++i];
+    else
+      *word += c;
   }
   if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(command)));
-  if (is_word) words.push_back(word);
+  if (word) words.push_back(*word);
   if (words.empty()) throw Error("the command is empty");
   return words;
 }
@@ -196,10 +192,10 @@ std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines
   std::vector<EngineConfig> configs;
   for (const SettingWords& own : engines) {
     configs.push_back(parse_engine(own, each));
-    for (std::size_t i = 0; i + 1 < configs.size(); ++i)
-      if (configs[i].name == configs.back().name)
-        throw Error(fmt::format("two engines are named {}; give one of them a name=",
-                                in_quotes(configs[i].name)));
+    const std::string& name = configs.back().name;
+    if (std::ranges::count(configs, name, &EngineConfig::name) > 1)
+      throw Error(
+          fmt::format("two engines are named {}; give one of them a name=", in_quotes(name)));
   }
   return configs;
 }

@@ -38,13 +38,17 @@ struct TimeControl {
   Style style = Style::HoursMinutesSeconds;
   /// Arguments of `bestmove` for engines that manage their own clock. The placeholders {wtime},
   /// {btime}, {winc} and {binc} stand for seconds, {movestogo} for moves. Empty for engines that
-  /// get a share of the remaining time instead; none before the engine has been asked.
-  std::optional<std::string> clock_form;
+  /// get a fixed time per move instead; none before the engine has been asked.
+  std::optional<std::string> clock_arguments;
   /// Tolerance before a late answer loses on time.
   Seconds margin{0.05};
   /// Deadline for a move if only depth or nodes are limited.
   Seconds patience{600};
 
+  /// Whether the engine is sent both clocks.
+  [[nodiscard]] bool sends_clocks() const noexcept {
+    return clock && clock_arguments && !clock_arguments->empty();
+  }
   /// For the header of a results file: "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
   [[nodiscard]] std::string text() const;
 };
@@ -78,8 +82,8 @@ struct EngineConfig {
   FaultGrace fault_grace;
 };
 
-/// The clock form of engines with the extension `clocks` (docs/reference/uhp-supplement.md).
-[[nodiscard]] std::string supplement_clock_form(const TimeControl::Clock& clock);
+/// The clock arguments of engines with the extension `clocks` (docs/reference/uhp-supplement.md).
+[[nodiscard]] std::string supplement_clock_arguments(const TimeControl::Clock& clock);
 
 /// Whether a backslash escapes the next character of a command. On Windows it separates folders.
 #if defined(_WIN32)

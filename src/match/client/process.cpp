@@ -37,20 +37,20 @@ unsigned Process::glance_until(Clock::time_point deadline) const {
 }
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {
-  while (true) {
-    const std::size_t end = said_.find('\n', std::max(taken_, searched_));
+  for (std::size_t searched = taken_;;) {
+    const std::size_t end = said_.find('\n', searched);
     if (end != std::string::npos) {
       std::string_view text = std::string_view(said_).substr(taken_, end - taken_);
       if (text.ends_with('\r')) text.remove_suffix(1);
       line = text;
-      taken_ = searched_ = end + 1;
+      taken_ = end + 1;
       return Event::Line;
     }
     said_.erase(0, taken_);
     taken_ = 0;
-    searched_ = said_.size();
-    if (said_.size() > kMaxLine) return Event::Flooded;
-    if (stop_) return Event::Stopped;
+    searched = said_.size();
+    if (searched > kMaxLine) return Event::Flooded;
+    if (host_.is_stopped()) return Event::Stopped;
     const Filled filled = fill(deadline);
     if (filled == Filled::Ended) return Event::Ended;
     if (filled == Filled::Nothing && clock_.now() >= deadline) return Event::Late;
@@ -62,7 +62,7 @@ Process::Event Process::discard_pending() {
   while (true) {
     discarded += said_.size() - taken_;
     said_.clear();
-    taken_ = searched_ = 0;
+    taken_ = 0;
     if (discarded > kMaxPending) return Event::Flooded;
     const Filled filled = fill(Clock::time_point());
     if (filled == Filled::Nothing) return Event::Line;

@@ -1,7 +1,8 @@
 #pragma once
 
-#include <atomic>
+#include <algorithm>
 #include <chrono>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "match/client/halts.hpp"
 #include "match/client/pausable_clock.hpp"
+#include "text/flag.hpp"
 
 namespace waggle {
 
@@ -32,6 +34,13 @@ class Watchdog {
 
 /// What processes share. Construct it before starting threads. Must outlive its processes.
 struct ProcessHost {
+  /// All waits for the processes end once one of the flags is set.
+  explicit ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}
+  [[nodiscard]] bool is_stopped() const noexcept {
+    return std::ranges::any_of(stops, &FlagView::is_set);
+  }
+
+  std::vector<FlagView> stops;
   HaltWatch halt_watch;
   Watchdog watchdog;
 };
@@ -58,20 +67,19 @@ class Process {
     Ended,
     /// A line exceeds kMaxLine, or unread output exceeds kMaxPending.
     Flooded,
-    /// The flag `stop` is set.
+    /// A flag of the host is set.
     Stopped,
   };
   /// Added to the number of a signal by `wait`; more than any exit status on POSIX systems.
   static constexpr int kSignal = 256;
-  /// Polling interval: waits check the process and the flag at least this often.
+  /// Polling interval: waits check the process and the flags at least this often.
   static constexpr std::chrono::milliseconds kGlance{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
   /// Starts the process. Throws Error if the program, the directory or the file can't be used, and
-  /// std::system_error if the system lacks resources or the watchdog has exited. `stop` must
-  /// outlive the object.
-  Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop);
+  /// std::system_error if the system lacks resources or the watchdog has exited.
+  Process(ProcessHost& host, const Command& command);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -114,14 +122,12 @@ class Process {
   Filled fill(Clock::time_point deadline);
 
   ProcessHost& host_;
-  const std::atomic<bool>& stop_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
   PausableClock clock_{host_.halt_watch, [this] { return was_stopped(); }};
-  // Output read so far, and how much of it has been consumed or searched for a line break.
+  // Output read so far, and how much of it has been consumed.
   std::string said_;
   std::size_t taken_ = 0;
-  std::size_t searched_ = 0;
 };
 
 }  // namespace waggle

@@ -166,17 +166,10 @@ Watchdog::~Watchdog() {
   }
 }
 
-Process::Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop)
-    : host_(host), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(ProcessHost& host, const Command& command)
+    : host_(host), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   const Executable executable(command.words);
-  Launch how{.executable = executable,
-             .directory = command.directory.c_str(),
-             .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
-             .input = -1,
-             .output = -1,
-             .report = -1,
-             .watchdog = host.watchdog.state_->pipe};
   Refusal refusal;
   ssize_t reported = 0;
   {
@@ -184,9 +177,14 @@ Process::Process(ProcessHost& host, const Command& command, const std::atomic<bo
     Pipe to_child;
     Pipe from_child;
     Pipe report;
-    how.input = to_child.read_end;
-    how.output = from_child.write_end;
-    how.report = report.write_end;
+    const Launch how{
+        .executable = executable,
+        .directory = command.directory.c_str(),
+        .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
+        .input = to_child.read_end,
+        .output = from_child.write_end,
+        .report = report.write_end,
+        .watchdog = host.watchdog.state_->pipe};
     pid = fork();
     if (pid < 0) fail("cannot start a process");
     if (pid == 0) launch(how);
@@ -224,7 +222,7 @@ Process::~Process() {
 
 bool Process::send(std::string_view text, Clock::time_point deadline) {
   while (!text.empty()) {
-    if (state_->input < 0 || stop_) return false;
+    if (state_->input < 0 || host_.is_stopped()) return false;
     const ssize_t count = ::write(state_->input, text.data(), text.size());
     if (count > 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
@@ -279,7 +277,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
       status_ = info.si_code == CLD_EXITED ? info.si_status : kSignal + info.si_status;
       break;
     }
-    if (stop_ || clock_.now() >= deadline) return std::nullopt;
+    if (host_.is_stopped() || clock_.now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(1ms);
   }
   return status_;

@@ -23,13 +23,6 @@ constexpr UINT kKilled = 128 + 9;
 // Exit codes from here on are exceptions.
 constexpr DWORD kFirstException = 0xC0000000;
 
-Handle open_errors(const std::string& file) {
-  SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
-  const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
-  return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
-                            &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
-}
-
 // Kills its processes when the last handle is closed, which happens however this process ends.
 Handle make_job() {
   Handle job(CreateJobObjectW(nullptr, nullptr));
@@ -99,8 +92,12 @@ struct Process::State {
   std::array<char, Pipe::kSize> buffer;
 
   static Handle errors_of(const Command& command) {
+    SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
+    const std::string& file = command.stderr_file;
+    const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
     try {
-      return open_errors(command.stderr_file);
+      return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                                &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
     } catch (const std::system_error& error) {
       fail_to_start(command, error.code(), true);
     }
@@ -142,8 +139,8 @@ struct Process::State {
 Watchdog::Watchdog() = default;
 Watchdog::~Watchdog() = default;
 
-Process::Process(ProcessHost& host, const Command& command, const std::atomic<bool>& stop)
-    : host_(host), stop_(stop), state_(std::make_unique<State>()) {
+Process::Process(ProcessHost& host, const Command& command)
+    : host_(host), state_(std::make_unique<State>()) {
   try {
     state_->start(command);
   } catch (const std::system_error& error) {
@@ -161,7 +158,7 @@ Process::~Process() {
 bool Process::send(std::string_view text, Clock::time_point deadline) {
   const HANDLE input = state_->input.get();
   while (!text.empty()) {
-    if (input == nullptr || stop_) return false;
+    if (input == nullptr || host_.is_stopped()) return false;
     Transfer writing;
     if (!writing.begin(WriteFile(input, text.data(), static_cast<DWORD>(text.size()), nullptr,
                                  writing.fresh())))
@@ -169,7 +166,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
     bool is_late = false;
     while (WaitForSingleObject(writing.done.get(), glance_until(deadline)) == WAIT_TIMEOUT &&
            !is_late)
-      is_late = stop_ || clock_.now() >= deadline;
+      is_late = host_.is_stopped() || clock_.now() >= deadline;
     const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
     if (!count) return false;
     text.remove_prefix(*count);
@@ -213,7 +210,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
     if (WaitForSingleObject(state_->process.get(), glance_until(deadline)) == WAIT_OBJECT_0 &&
         GetExitCodeProcess(state_->process.get(), &code) != FALSE)
       status_ = static_cast<int>(code);
-    else if (stop_ || clock_.now() >= deadline)
+    else if (host_.is_stopped() || clock_.now() >= deadline)
       return std::nullopt;
   }
   return status_;

@@ -12,15 +12,11 @@ namespace waggle {
 
 namespace {
 
-bool is_for(const Setting& setting, std::string_view key) {
-  return setting.key.ends_with('.')
-             ? key.starts_with(setting.key) && key.size() > setting.key.size()
-             : key == setting.key;
-}
-
 const Setting& setting_for(std::string_view key, const std::vector<Setting>& settings) {
-  const auto found =
-      std::ranges::find_if(settings, [&](const Setting& setting) { return is_for(setting, key); });
+  const auto found = std::ranges::find_if(settings, [&](const Setting& setting) {
+    return setting.key.ends_with('.') ? key.starts_with(setting.key) && key != setting.key
+                                      : key == setting.key;
+  });
   if (found != settings.end()) return *found;
   std::vector<std::string> keys;
   keys.reserve(settings.size());
@@ -28,22 +24,6 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
     keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
   throw Error(
       fmt::format("unknown setting {}; the settings are {}", in_quotes(key), fmt::join(keys, " ")));
-}
-
-// Settings are sent to engines and printed, so control characters would garble a line.
-bool is_plain(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) { return c != '\t' && is_control(c); });
-}
-
-void read_setting(const std::string& word, const std::vector<Setting>& settings) {
-  const std::string_view key = key_of(word);
-  if (key.empty() || key.size() == word.size())
-    throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
-  if (!is_plain(word))
-    throw Error(fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
-  const Setting& setting = setting_for(key, settings);
-  setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
-               word.substr(key.size() + 1));
 }
 
 }  // namespace
@@ -76,10 +56,19 @@ void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings) {
   try {
     for (std::size_t i = 0; i < words.size(); ++i) {
-      read_setting(words[i], settings);
+      const std::string& word = words[i];
+      const std::string_view key = key_of(word);
+      if (key.empty() || key.size() == word.size())
+        throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
+      // Settings are sent to engines and printed, so control characters would garble a line.
+      if (std::ranges::any_of(word, [](char c) { return c != '\t' && is_control(c); }))
+        throw Error(
+            fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
+      const Setting& setting = setting_for(key, settings);
+      setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
+                   word.substr(key.size() + 1));
       for (std::size_t k = 0; k < i; ++k)
-        if (key_of(words[k]) == key_of(words[i]))
-          throw Error(fmt::format("{} is given twice", in_quotes(key_of(words[i]))));
+        if (key_of(words[k]) == key) throw Error(fmt::format("{} is given twice", in_quotes(key)));
     }
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", what, error.what()));

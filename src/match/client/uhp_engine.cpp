@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <thread>
 #include <utility>
 
+#include "match/client/uhp_text.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -27,19 +27,6 @@ std::optional<double> read_number(std::string_view text, double least, double mo
   } catch (const Error&) {
     return std::nullopt;
   }
-}
-
-// Sleeps; throws Interrupted as soon as `stop` is set. Time during which this process is suspended
-// doesn't count.
-void wait_fault_grace(Seconds grace, const std::atomic<bool>& stop) {
-  constexpr std::chrono::milliseconds kStep{20};
-  // Counts steps instead of reading a clock, because nobody can stop the match while this process
-  // is suspended.
-  for (Seconds waited{0}; waited < grace; waited += kStep) {
-    if (stop) throw Interrupted();
-    std::this_thread::sleep_for(kStep);
-  }
-  if (stop) throw Interrupted();
 }
 
 }  // namespace
@@ -74,11 +61,10 @@ bool is_refusal(std::string_view line) noexcept {
   return line.starts_with("err") || line.starts_with("invalidmove");
 }
 
-UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop)
+UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     : config_(std::move(config)),
-      stop_(stop),
-      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file},
-               stop) {
+      host_(host),
+      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file}) {
   try {
     process_.clock().begin();
     read_answer(after(config_.timeout),
@@ -86,7 +72,7 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<b
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(config_.fault_grace.other, stop_);
+          confirm(EngineFault(EngineFault::Kind::Refused, line));
           throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
@@ -101,45 +87,52 @@ Process::Clock::time_point UhpEngine::after(Seconds wait) {
   return time_after(process_.clock().now(), wait);
 }
 
-void UhpEngine::throw_event(Process::Event event) {
+void UhpEngine::demand_line(Process::Event event) {
   switch (event) {
+    case Process::Event::Line: return;
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended: {
       const std::string how = process_.end();
       // Whatever ended the match may also have killed the engine.
-      if (stop_) throw Interrupted();
+      if (host_.is_stopped()) throw Interrupted();
       throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it exited: {}", how));
     }
     case Process::Event::Flooded:
       throw EngineFault(EngineFault::Kind::Flooded, "it printed more than any answer may have");
-    default: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
+    case Process::Event::Late: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
 
 void UhpEngine::confirm(const EngineFault& fault) const {
-  const bool has_ended = fault.kind() == EngineFault::Kind::Crashed;
-  wait_fault_grace(has_ended ? config_.fault_grace.ended : config_.fault_grace.other, stop_);
+  constexpr std::chrono::milliseconds kStep{20};
+  const auto& [ended, other] = config_.fault_grace;
+  const Seconds grace = fault.kind() == EngineFault::Kind::Crashed ? ended : other;
+  // Counts steps instead of reading a clock, because nobody can stop the match while this process
+  // is suspended.
+  for (Seconds waited{0}; !host_.is_stopped(); waited += kStep) {
+    if (waited >= grace) return;
+    std::this_thread::sleep_for(kStep);
+  }
+  throw Interrupted();
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
-  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
-    throw_event(event);
+  demand_line(process_.discard_pending());
   if (process_.send(fmt::format("{}\n", command), deadline)) return;
-  if (stop_) throw Interrupted();
-  throw_event(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
+  if (host_.is_stopped()) throw Interrupted();
+  demand_line(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
 }
 
 void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
   std::string line;
   for (std::size_t size = 0; size < kMostPerAnswer; size += line.size() + 1) {
-    const Process::Event event = process_.read_line(line, deadline);
-    if (event != Process::Event::Line) throw_event(event);
+    demand_line(process_.read_line(line, deadline));
     const std::string_view text = trimmed(line);
     if (text == "ok") return;
     if (!text.empty()) listener(text);
-    if (process_.clock().now() >= deadline) throw_event(Process::Event::Late);
+    if (process_.clock().now() >= deadline) demand_line(Process::Event::Late);
   }
-  throw_event(Process::Event::Flooded);
+  demand_line(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
@@ -174,19 +167,14 @@ std::string UhpEngine::id() const {
   return "";
 }
 
-std::vector<std::string> UhpEngine::extensions() {
-  std::vector<std::string> names;
+UhpEngine::Extensions UhpEngine::extensions() {
+  Extensions names;
   for (const std::string& line : ask("extensions")) {
     if (is_refusal(line)) return {};
     for (const std::string_view name : fields_of(line, ';'))
-      if (!name.empty()) names.emplace_back(name);
+      if (!name.empty()) names.emplace(name);
   }
   return names;
-}
-
-bool UhpEngine::has_extension(std::string_view name) {
-  const std::vector<std::string> names = extensions();
-  return std::ranges::find(names, name) != names.end();
 }
 
 std::optional<std::string> UhpEngine::new_game(GameType type) {
@@ -198,27 +186,20 @@ std::optional<std::string> UhpEngine::play(const Game& game) {
   return ask_for_game(ply.move.is_pass() ? ply.text : "play " + ply.text, game);
 }
 
-BestMoveReply UhpEngine::best_move(const MoveLimits& limits, Seconds allowed) {
-  return ask_for_move(bestmove_command(limits), allowed);
-}
-
-BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
+BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   process_.clock().begin();
-  if (const auto event = process_.discard_pending(); event != Process::Event::Line)
-    throw_event(event);
+  demand_line(process_.discard_pending());
   BestMoveReply reply;
   const Clock::time_point start = process_.clock().begin();
   const auto elapsed = [&] { return Seconds(process_.clock().now() - start); };
   send(command, after(config_.timeout));
   std::string last;
-  std::size_t lines = 0;
   try {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
       // Usually the only line, so this is the time that counts; another line overwrites it.
       reply.elapsed = elapsed();
       last = line;
-      if (++lines > 1 || line.find(';') != std::string_view::npos ||
-          line.find(" nodes ") != std::string_view::npos)
+      if (line.find(';') != std::string_view::npos || line.find("nodes") != std::string_view::npos)
         read_report(line, reply);
     });
   } catch (const EngineFault& fault) {
@@ -226,7 +207,7 @@ BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed)
     throw EngineFault(EngineFault::Kind::Hung,
                       fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
   }
-  if (lines == 0)
+  if (last.empty())
     throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove without a move");
   reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
   return reply;

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -12,7 +12,6 @@
 
 #include "match/client/engine_config.hpp"
 #include "match/client/process.hpp"
-#include "match/client/uhp_text.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -79,12 +78,14 @@ struct BestMoveReply {
 void read_report(std::string_view line, BestMoveReply& reply);
 
 /// A UHP engine in a child process. All functions but the constructor throw EngineFault, or
-/// Interrupted once `stop` is set.
+/// Interrupted once a flag of the host is set.
 class UhpEngine {
  public:
+  using Extensions = std::set<std::string, std::less<>>;
+
   /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
-  /// if any of this fails, and Interrupted. `host` and `stop` must outlive the object.
-  UhpEngine(ProcessHost& host, EngineConfig config, const std::atomic<bool>& stop);
+  /// if any of this fails, and Interrupted.
+  UhpEngine(ProcessHost& host, EngineConfig config);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
   [[nodiscard]] Process& process() noexcept { return process_; }
@@ -94,23 +95,20 @@ class UhpEngine {
   /// The id in the greeting, such as "Waggle v0.2.0"; empty if it has no `id` line.
   [[nodiscard]] std::string id() const;
   /// The names in its answer to `extensions`; none if it refuses the command.
-  std::vector<std::string> extensions();
-  /// Whether its answer to `extensions` includes a name.
-  [[nodiscard]] bool has_extension(std::string_view name);
+  Extensions extensions();
 
   /// Starts a game. Returns the state in the engine's GameString if ours is another one. Any other
   /// difference is a fault.
   std::optional<std::string> new_game(GameType type);
   /// Plays the last move of our game, after all earlier ones. Returns the same.
   std::optional<std::string> play(const Game& game);
-  /// Asks for a move. No answer within `allowed` plus the grace period is a fault; whether an
-  /// answer within the grace period is late is up to the caller.
-  BestMoveReply best_move(const MoveLimits& limits, Seconds allowed);
+  /// Asks for a move; `command` is "bestmove" with its limits. No answer within `allowed` plus the
+  /// grace period is a fault; whether an answer within the grace period is late is up to the
+  /// caller.
+  BestMoveReply best_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// Asks for a move, like best_move: `command` is "bestmove" with its limits.
-  BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
   /// Waits until a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
   /// stopped first.
   void confirm(const EngineFault& fault) const;
@@ -130,10 +128,11 @@ class UhpEngine {
   // Sends a command whose answer must be the GameString of our game. Returns the state in it if
   // ours is another one.
   std::optional<std::string> ask_for_game(std::string_view command, const Game& game);
-  [[noreturn]] void throw_event(Process::Event event);
+  // Throws EngineFault or Interrupted for anything but a line.
+  void demand_line(Process::Event event);
 
   EngineConfig config_;
-  const std::atomic<bool>& stop_;
+  const ProcessHost& host_;
   Process process_;
   std::vector<std::string> greeting_;
 };

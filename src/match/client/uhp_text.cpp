@@ -17,16 +17,6 @@ namespace waggle {
 
 namespace {
 
-std::string clock_text(const MoveLimits::Clocks& clocks) {
-  const auto seconds = [](Seconds time) { return fmt::format("{:.3f}", time.count()); };
-  std::string text = clocks.form;
-  text = replaced(text, "{wtime}", seconds(clocks.left[0]));
-  text = replaced(text, "{btime}", seconds(clocks.left[1]));
-  text = replaced(text, "{winc}", seconds(clocks.increment[0]));
-  text = replaced(text, "{binc}", seconds(clocks.increment[1]));
-  return replaced(text, "{movestogo}", std::to_string(clocks.moves_to_go));
-}
-
 Move last_move_in(std::string_view text, const Game& ours) {
   Position before(ours.type());
   for (std::size_t i = 0; i + 1 < ours.plies().size(); ++i) before.play(ours.plies()[i].move);
@@ -34,13 +24,6 @@ Move last_move_in(std::string_view text, const Game& ours) {
 }
 
 }  // namespace
-
-std::string bestmove_command(const MoveLimits& limits) {
-  if (limits.time) return "bestmove " + time_text(*limits.time, limits.style);
-  if (limits.depth) return fmt::format("bestmove depth {}", *limits.depth);
-  if (limits.nodes) return fmt::format("bestmove nodes {}", *limits.nodes);
-  return "bestmove " + clock_text(limits.clocks.value());
-}
 
 std::string time_text(Seconds time, TimeControl::Style style) {
   const auto ms = saturated<std::int64_t>(std::round(time.count() * 1000));

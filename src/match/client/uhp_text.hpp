@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,26 +11,6 @@
 
 namespace waggle {
 
-/// The limits of a move: exactly one of time, depth, nodes and clocks.
-struct MoveLimits {
-  /// The clocks of both players, White's first.
-  struct Clocks {
-    /// How the engine takes them; see TimeControl::clock_form.
-    std::string form;
-    std::array<Seconds, 2> left{};
-    std::array<Seconds, 2> increment{};
-    /// Moves until the base time is added again; 0 if it never is.
-    int moves_to_go = 0;
-  };
-
-  std::optional<Seconds> time;
-  TimeControl::Style style = TimeControl::Style::HoursMinutesSeconds;
-  std::optional<int> depth;
-  std::optional<std::uint64_t> nodes;
-  std::optional<Clocks> clocks;
-};
-/// The command: "bestmove depth 3".
-[[nodiscard]] std::string bestmove_command(const MoveLimits& limits);
 /// A time limit of `bestmove`: "time 00:00:01.500" or "seconds 1.5".
 [[nodiscard]] std::string time_text(Seconds time, TimeControl::Style style);
 

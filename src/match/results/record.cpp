@@ -113,6 +113,17 @@ EndReason parse_end_reason(std::string_view text) {
   throw Error(fmt::format("{} is not a reason why a game ends", in_quotes(text)));
 }
 
+void GameRecord::Side::add(const Side& other) noexcept {
+  moves += other.moves;
+  total_ms += other.total_ms;
+  longest_ms = std::max(longest_ms, other.longest_ms);
+  overshoot_ms = std::max(overshoot_ms, other.overshoot_ms);
+  depths += other.depths;
+  depth_reports += other.depth_reports;
+  nodes += other.nodes;
+  node_reports += other.node_reports;
+}
+
 double GameRecord::Side::mean_ms() const noexcept { return mean(total_ms, moves).value_or(0); }
 
 std::optional<double> GameRecord::Side::mean_depth() const noexcept {

@@ -56,6 +56,8 @@ struct GameRecord {
     /// Milliseconds excluded from all times because the engine or the match was suspended.
     double left_out_ms = 0;
 
+    /// Adds the statistics of more moves, except the excluded time.
+    void add(const Side& other) noexcept;
     /// Means per move; 0 without a move, none if the engine reported nothing.
     [[nodiscard]] double mean_ms() const noexcept;
     [[nodiscard]] std::optional<double> mean_depth() const noexcept;

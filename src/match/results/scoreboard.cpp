@@ -5,21 +5,6 @@
 
 namespace waggle {
 
-namespace {
-
-void add_side(GameRecord::Side& sums, const GameRecord::Side& side) {
-  sums.moves += side.moves;
-  sums.total_ms += side.total_ms;
-  sums.longest_ms = std::max(sums.longest_ms, side.longest_ms);
-  sums.overshoot_ms = std::max(sums.overshoot_ms, side.overshoot_ms);
-  sums.depths += side.depths;
-  sums.depth_reports += side.depth_reports;
-  sums.nodes += side.nodes;
-  sums.node_reports += side.node_reports;
-}
-
-}  // namespace
-
 Counts MatchScore::counts() const noexcept {
   return std::ranges::any_of(pairs, [](auto count) { return count > 0; }) ? Counts(pairs)
                                                                           : Counts(games);
@@ -50,7 +35,7 @@ bool Scoreboard::add(const GameRecord& record) {
     index[slot] = index_of(record.players[slot]);
     Player& player = players_[index[slot]];
     player.by_color[slot].add_game(record.points(color));
-    add_side(player.sums, record.sides[slot]);
+    player.sums.add(record.sides[slot]);
   }
   if (record.at_fault) ++players_[index[slot_of(*record.at_fault)]].faults[record.reason];
   ++totals_.endings[record.reason];

@@ -1,32 +1,31 @@
 #include "match/runner/game_clock.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <utility>
+
+#include "match/client/uhp_text.hpp"
+#include "text/text.hpp"
 
 namespace waggle {
 
 namespace {
 
-// The share of the remaining time for engines that don't know clocks: 1/25, plus most of the
+// The time per move of engines that don't know clocks: 1/25 of the time left, plus most of the
 // increment.
 constexpr double kMovesToGo = 25;
-constexpr double kIncrementShare = 0.8;
-constexpr Seconds kLeastShare{0.001};
-
-bool gets_share(const TimeControl& limits) {
-  return !limits.clock_form || limits.clock_form->empty();
-}
+constexpr double kIncrementFraction = 0.8;
+constexpr Seconds kLeastMovetime{0.001};
 
 }  // namespace
 
-GameClock::Side::Side(const TimeControl& control)
-    : limits(control), clock(control.clock.value_or(TimeControl::Clock{})), left(clock.base) {}
-
-Seconds GameClock::Side::share() const {
+Seconds GameClock::Side::movetime() const {
   const int to_go = moves_to_go();
   const double wanted_moves = to_go > 0 ? std::min<double>(to_go, kMovesToGo) : kMovesToGo;
-  const Seconds wanted = left / wanted_moves + clock.increment * kIncrementShare;
+  const Seconds wanted = left / wanted_moves + clock.increment * kIncrementFraction;
   // Never so much that the latency of the answer could lose the game.
-  return std::max(kLeastShare, std::min(wanted, left * 0.8 - limits.margin));
+  return std::max(kLeastMovetime, std::min(wanted, left * 0.8 - control.margin));
 }
 
 int GameClock::Side::moves_to_go() const {
@@ -34,44 +33,47 @@ int GameClock::Side::moves_to_go() const {
 }
 
 GameClock::GameClock(const TimeControl& white, const TimeControl& black)
-    : sides_{Side(white), Side(black)} {}
+    : sides_{Side{white}, Side{black}} {}
 
-MoveLimits GameClock::limits(Color color) const {
-  const Side& own = side(color);
-  const TimeControl& limits = own.limits;
-  MoveLimits result{limits.time, limits.style, limits.depth, limits.nodes, {}};
-  if (!limits.clock) return result;
-  if (gets_share(limits))
-    result.time = own.share();
-  else
-    result.clocks = {*limits.clock_form,
-                     {sides_[0].left, sides_[1].left},
-                     {sides_[0].clock.increment, sides_[1].clock.increment},
-                     own.moves_to_go()};
-  return result;
+std::string GameClock::bestmove(Color color) const {
+  const Side& own = sides_[slot_of(color)];
+  const TimeControl& control = own.control;
+  if (control.depth) return fmt::format("bestmove depth {}", *control.depth);
+  if (control.nodes) return fmt::format("bestmove nodes {}", *control.nodes);
+  if (!control.sends_clocks())
+    return "bestmove " + time_text(control.time.value_or(own.movetime()), control.style);
+  const auto& [white, black] = sides_;
+  std::string text = "bestmove " + *control.clock_arguments;
+  for (const auto& [mark, time] :
+       {std::pair("{wtime}", white.left), std::pair("{btime}", black.left),
+        std::pair("{winc}", white.clock.increment), std::pair("{binc}", black.clock.increment)})
+    text = replaced(text, mark, fmt::format("{:.3f}", time.count()));
+  return replaced(text, "{movestogo}", std::to_string(own.moves_to_go()));
 }
 
 bool GameClock::is_timed(Color color) const {
-  return side(color).limits.time || side(color).limits.clock;
+  const TimeControl& control = sides_[slot_of(color)].control;
+  return control.time || control.clock;
 }
 
 Seconds GameClock::allowed(Color color) const {
-  const TimeControl& limits = side(color).limits;
-  if (limits.time) return *limits.time + limits.margin;
-  return limits.clock ? side(color).left + limits.margin : limits.patience;
+  const Side& own = sides_[slot_of(color)];
+  if (own.control.time) return *own.control.time + own.control.margin;
+  return own.control.clock ? own.left + own.control.margin : own.control.patience;
 }
 
 Seconds GameClock::overshoot(Color color, Seconds elapsed) const {
-  const TimeControl& limits = side(color).limits;
+  const Side& own = sides_[slot_of(color)];
+  const TimeControl& control = own.control;
   if (!is_timed(color)) return Seconds(0);
   const Seconds limit =
-      limits.clock && gets_share(limits) ? side(color).share() : allowed(color) - limits.margin;
+      control.clock && !control.sends_clocks() ? own.movetime() : allowed(color) - control.margin;
   return std::max(elapsed - limit, Seconds(0));
 }
 
 void GameClock::spend(Color color, Seconds elapsed) {
   Side& own = sides_[slot_of(color)];
-  if (!own.limits.clock) return;
+  if (!own.control.clock) return;
   own.left = std::max(own.left - elapsed, Seconds(0)) + own.clock.increment;
   if (own.moves_to_go() == 1) own.left += own.clock.base;
   ++own.moves;

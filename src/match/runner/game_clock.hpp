@@ -1,9 +1,9 @@
 #pragma once
 
 #include <array>
+#include <string>
 
 #include "match/client/engine_config.hpp"
-#include "match/client/uhp_text.hpp"
 #include "match/results/record.hpp"
 
 namespace waggle {
@@ -13,8 +13,8 @@ class GameClock {
  public:
   GameClock(const TimeControl& white, const TimeControl& black);
 
-  /// The limits of a player's next move.
-  [[nodiscard]] MoveLimits limits(Color color) const;
+  /// The command that asks for a player's next move: "bestmove depth 3".
+  [[nodiscard]] std::string bestmove(Color color) const;
   /// The time after which the player has lost, including the margin.
   [[nodiscard]] Seconds allowed(Color color) const;
   /// Whether that is a time limit of the game, not merely our patience.
@@ -26,20 +26,17 @@ class GameClock {
 
  private:
   struct Side {
-    explicit Side(const TimeControl& control);
-    [[nodiscard]] Seconds share() const;
-    // Moves until the base is added, including this one; 0 if it never is.
-    [[nodiscard]] int moves_to_go() const;
-
-    const TimeControl& limits;
+    TimeControl control;
     // All zero without a clock.
-    TimeControl::Clock clock;
-    Seconds left;
+    TimeControl::Clock clock = control.clock.value_or(TimeControl::Clock{});
+    Seconds left = clock.base;
     // Moves made on the clock.
     int moves = 0;
-  };
 
-  [[nodiscard]] const Side& side(Color color) const { return sides_[slot_of(color)]; }
+    [[nodiscard]] Seconds movetime() const;
+    // Moves until the base is added, including this one; 0 if it never is.
+    [[nodiscard]] int moves_to_go() const;
+  };
 
   std::array<Side, 2> sides_;
 };

@@ -33,20 +33,18 @@ class Runner {
         rules_(rules),
         engines_(engines),
         game_(opening.type()),
-        clock_(engines[0]->config().limits, engines[1]->config().limits),
+        clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
         adjudicator_(rules),
-        left_out_before_{engines[0]->left_out(), engines[1]->left_out()} {}
+        left_out_before_{engine(Color::White).left_out(), engine(Color::Black).left_out()} {}
 
   PlayedGame run() {
     for (const Color color : {Color::White, Color::Black})
-      if (!guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); }))
-        return finished();
-    for (const Game::Ply& ply : opening_.plies()) {
-      // Moves carry over, because both games started on the same empty board.
-      if (!play(ply.move)) return finished();
-    }
-    while (!result_ && step()) {
-    }
+      if (!result_)
+        guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); });
+    // Moves carry over, because both games started on the same empty board.
+    for (const Game::Ply& ply : opening_.plies())
+      if (!result_) play(ply.move);
+    while (!result_) step();
     return finished();
   }
 
@@ -75,36 +73,33 @@ class Runner {
 
   [[nodiscard]] UhpEngine& engine(Color color) const { return *engines_[slot_of(color)]; }
 
-  // Plays one turn, or a forced pass. False if a fault has ended the game.
-  bool step() {
-    const MoveList moves = legal_moves(game_.position());
-    if (moves.size() == 1 && moves[0].is_pass()) {
+  // Plays one turn, or a forced pass.
+  void step() {
+    if (is_legal(game_.position(), Move::pass())) {
       played_.record.times_ms.push_back(0);
       return play(Move::pass());
     }
     const Color color = game_.position().turn();
-    Turn turn;
-    if (!guarded(color, [&] { turn = ask(color); })) return false;
-    played_.record.times_ms.push_back(turn.ms);
-    if (!play(turn.move)) return false;
-    if (result_) return true;
+    BestMoveReply reply;
+    Move move;
+    if (!guarded(color, [&] {
+          reply = ask(color);
+          move = reply.move_in(game_.position());
+        }))
+      return;
+    played_.record.times_ms.push_back(milliseconds(reply.elapsed));
+    play(move);
+    if (result_) return;
     if (const auto verdict =
-            adjudicator_.judge(color, turn.score, static_cast<int>(game_.plies().size())))
+            adjudicator_.judge(color, reply.score, static_cast<int>(game_.plies().size())))
       end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
-    return true;
   }
 
-  // A legal move, played in time.
-  struct Turn {
-    Move move;
-    std::optional<double> score;
-    double ms = 0;
-  };
-
-  Turn ask(Color color) {
+  // The answer of an engine, which has come in time.
+  BestMoveReply ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    const BestMoveReply reply = engine(color).best_move(clock_.limits(color), allowed);
+    BestMoveReply reply = engine(color).best_move(clock_.bestmove(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
@@ -113,30 +108,25 @@ class Runner {
                                     reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
     has_score_[slot_of(color)] |= reply.score.has_value();
-    return {reply.move_in(game_.position()), reply.score, milliseconds(reply.elapsed)};
+    return reply;
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(Color color, const BestMoveReply& reply) {
-    GameRecord::Side& side = played_.record.sides[slot_of(color)];
     const double ms = milliseconds(reply.elapsed);
-    ++side.moves;
-    side.total_ms += ms;
-    side.longest_ms = std::max(side.longest_ms, ms);
-    side.overshoot_ms =
-        std::max(side.overshoot_ms, milliseconds(clock_.overshoot(color, reply.elapsed)));
-    if (reply.depth) {
-      side.depths += *reply.depth;
-      ++side.depth_reports;
-    }
-    if (reply.nodes) {
-      side.nodes += static_cast<double>(*reply.nodes);
-      ++side.node_reports;
-    }
+    played_.record.sides[slot_of(color)].add(
+        {.moves = 1,
+         .total_ms = ms,
+         .longest_ms = ms,
+         .overshoot_ms = milliseconds(clock_.overshoot(color, reply.elapsed)),
+         .depths = static_cast<double>(reply.depth.value_or(0)),
+         .depth_reports = reply.depth ? 1 : 0,
+         .nodes = static_cast<double>(reply.nodes.value_or(0)),
+         .node_reports = reply.nodes ? 1 : 0});
   }
 
-  // Plays a legal move on our board and with both engines. False if a fault has ended the game.
-  bool play(Move move) {
+  // Plays a legal move on our board and with both engines.
+  void play(Move move) {
     const Color mover = game_.position().turn();
     game_.play(move);
     // Repetitions within the opening don't end the game.
@@ -144,8 +134,7 @@ class Runner {
       game_.set_draws_by_repetition(rules_.draws_by_repetition);
     settle();
     for (const Color color : {mover, opponent(mover)})
-      if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return false;
-    return true;
+      if (!guarded(color, [&] { note_state(color, engine(color).play(game_)); })) return;
   }
 
   // Ends the game if the rules say so.
@@ -180,20 +169,6 @@ class Runner {
     played_.record.reason = reason;
   }
 
-  void note_left_out(Color color) {
-    const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
-    if (left_out <= Seconds(0)) return;
-    played_.record.sides[slot_of(color)].left_out_ms = milliseconds(left_out);
-    note(color, "time during which it or the match was suspended is not counted");
-  }
-
-  // Without scores, no game can be adjudicated, which the user should know.
-  void note_scoreless(Color color) {
-    if (has_score_[slot_of(color)] || played_.record.sides[slot_of(color)].moves == 0) return;
-    if (rules_.resign || rules_.draw)
-      note(color, "it reported no score, which resign and draw rules need");
-  }
-
   PlayedGame finished() {
     GameRecord& record = played_.record;
     record.result = *result_;
@@ -201,8 +176,14 @@ class Runner {
     record.opening_plies = static_cast<std::int64_t>(opening_.plies().size());
     record.game = to_string(game_);
     for (const Color color : {Color::White, Color::Black}) {
-      note_left_out(color);
-      note_scoreless(color);
+      GameRecord::Side& side = record.sides[slot_of(color)];
+      const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
+      side.left_out_ms = milliseconds(left_out);
+      if (left_out > Seconds(0))
+        note(color, "time during which it or the match was suspended is not counted");
+      // Without scores, no game can be adjudicated, which the user should know.
+      if (!has_score_[slot_of(color)] && side.moves > 0 && (rules_.resign || rules_.draw))
+        note(color, "it reported no score, which resign and draw rules need");
     }
     record.overhead_ms = median(std::move(overheads_ms_));
     round_times(record);

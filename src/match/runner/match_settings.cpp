@@ -17,8 +17,8 @@ namespace {
 // asked.
 std::optional<std::string> clock_of(const TimeControl& limits) {
   if (!limits.clock) return "";
-  if (limits.clock_form && limits.clock_form->empty()) return "share";
-  return limits.clock_form;
+  if (limits.clock_arguments && limits.clock_arguments->empty()) return "share";
+  return limits.clock_arguments;
 }
 
 }  // namespace

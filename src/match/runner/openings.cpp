@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -20,34 +19,11 @@
 
 namespace waggle {
 
-namespace {
-
-// The opening on a line; none if it is too short or the game is over.
-std::optional<Game> parse_opening(std::string_view line, int plies) {
-  Game game = parse_game(plies == 0 ? line : first_plies(line, plies));
-  if (game.is_over() || game.plies().size() < static_cast<std::size_t>(plies)) return std::nullopt;
-  return game;
-}
-
-}  // namespace
-
 Openings::Openings(OpeningsConfig config) : config_(std::move(config)) {
   if (config_.file.empty()) {
     if (config_.types.empty()) throw Error("random openings need a game type");
     return;
   }
-  read_file();
-  if (games_.empty())
-    throw Error(fmt::format("{} has no opening of {} plies or more{}", file_in_quotes(config_.file),
-                            config_.plies, config_.types.empty() ? "" : " in these game types"));
-  if (config_.order == OpeningsConfig::Order::Random) {
-    RandomSequence random(config_.seed);
-    for (std::size_t i = games_.size() - 1; i > 0; --i)
-      std::swap(games_[i], games_[random.below(i + 1)]);
-  }
-}
-
-void Openings::read_file() {
   const std::string name = file_in_quotes(config_.file);
   const std::string text = read_text_file(config_.file);
   if (const auto format = guess_format(text); format && *format != FileFormat::Uhp)
@@ -57,19 +33,27 @@ void Openings::read_file() {
         name, *format == FileFormat::Pgn ? "PGN" : "SGF"));
   std::set<std::string> known;
   for_each_game_string(text, name, [&](std::string_view line) {
-    std::optional<Game> game = parse_opening(line, config_.plies);
-    if (!game) return;
+    const auto plies = static_cast<std::size_t>(config_.plies);
+    Game game = parse_game(plies == 0 ? std::string(line) : first_plies(line, config_.plies));
     const bool is_wanted = config_.types.empty() ||
-                           std::ranges::find(config_.types, game->type()) != config_.types.end();
-    if (is_wanted && known.insert(to_string(*game)).second) games_.push_back(std::move(*game));
+                           std::ranges::find(config_.types, game.type()) != config_.types.end();
+    if (!is_wanted || game.is_over() || game.plies().size() < plies) return;
+    if (known.insert(to_string(game)).second) games_.push_back(std::move(game));
   });
+  if (games_.empty())
+    throw Error(fmt::format("{} has no opening of {} plies or more{}", name, config_.plies,
+                            config_.types.empty() ? "" : " in these game types"));
+  if (config_.order == OpeningsConfig::Order::Random) {
+    RandomSequence random(config_.seed);
+    for (std::size_t i = games_.size() - 1; i > 0; --i)
+      std::swap(games_[i], games_[random.below(i + 1)]);
+  }
 }
 
 std::size_t Openings::most_plies() const {
-  if (games_.empty()) return static_cast<std::size_t>(config_.plies);
-  return std::ranges::max(games_, {}, [](const Game& game) { return game.plies().size(); })
-      .plies()
-      .size();
+  std::size_t most = games_.empty() ? static_cast<std::size_t>(config_.plies) : 0;
+  for (const Game& game : games_) most = std::max(most, game.plies().size());
+  return most;
 }
 
 Game Openings::opening(std::size_t pair) const {

@@ -38,8 +38,6 @@ class Openings {
   [[nodiscard]] Game opening(std::size_t pair) const;
 
  private:
-  void read_file();
-
   OpeningsConfig config_;
   std::vector<Game> games_;
 };

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "match/client/uhp_engine.hpp"
 #include "text/text.hpp"
@@ -21,7 +22,10 @@ bool is_given(const SettingWords& words, std::string_view key) {
          words.end();
 }
 
-void check_score(std::string_view what, const SettingWords& words) {
+// Reads a rule, which needs a score.
+void read_rule(std::string_view what, const SettingWords& words,
+               const std::vector<Setting>& settings) {
+  read_settings(what, words, settings);
   if (!is_given(words, "score")) throw Error(fmt::format("{} needs a score=", what));
 }
 
@@ -39,21 +43,19 @@ void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
 
 ResignRule parse_resign(const SettingWords& words) {
   ResignRule resign;
-  read_settings("--resign", words,
-                {number_setting("score", resign.score, 0, kMostScore),
-                 whole_setting("movecount", resign.moves, 1, kMostMoves),
-                 truth_setting("twosided", resign.is_two_sided)});
-  check_score("--resign", words);
+  read_rule("--resign", words,
+            {number_setting("score", resign.score, 0, kMostScore),
+             whole_setting("movecount", resign.moves, 1, kMostMoves),
+             truth_setting("twosided", resign.is_two_sided)});
   return resign;
 }
 
 DrawRule parse_draw(const SettingWords& words) {
   DrawRule draw;
-  read_settings("--draw", words,
-                {number_setting("score", draw.score, 0, kMostScore),
-                 whole_setting("movecount", draw.moves, 1, kMostMoves),
-                 whole_setting("from", draw.from, 0, kMostMoves)});
-  check_score("--draw", words);
+  read_rule("--draw", words,
+            {number_setting("score", draw.score, 0, kMostScore),
+             whole_setting("movecount", draw.moves, 1, kMostMoves),
+             whole_setting("from", draw.from, 0, kMostMoves)});
   return draw;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <map>
@@ -39,7 +40,7 @@ using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
-    return engine.has_extension("clocks");
+    return engine.extensions().contains("clocks");
   } catch (const EngineFault& fault) {
     engine.confirm(fault);
     return false;
@@ -49,7 +50,7 @@ bool knows_clocks(UhpEngine& engine) {
 // Hands out the games of a match to threads, each of which owns its engines.
 class Tournament {
  public:
-  Tournament(const MatchSettings& settings, std::atomic<bool>& stop,
+  Tournament(const MatchSettings& settings, const std::atomic<bool>& stop,
              const MatchListeners& listeners)
       : settings_(settings),
         stop_(stop),
@@ -81,11 +82,12 @@ class Tournament {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
         EngineConfig& engine = settings_.engines[i];
-        UhpEngine started(host_, engine, stop_);
+        UhpEngine started(host_, engine);
         settings_.provenance.engines[i].id = started.id();
         TimeControl& limits = engine.limits;
-        if (limits.clock && !limits.clock_form)
-          limits.clock_form = knows_clocks(started) ? supplement_clock_form(*limits.clock) : "";
+        if (limits.clock && !limits.clock_arguments)
+          limits.clock_arguments =
+              knows_clocks(started) ? supplement_clock_arguments(*limits.clock) : "";
       }
       for (std::size_t i = 0; i < settings_.engines.size(); ++i)
         note_written_files(settings_.provenance.engines[i], settings_.engines[i]);
@@ -114,7 +116,7 @@ class Tournament {
       --tally_.outcome().refused;
       work();
     }
-    if (!left_.empty() && !stop_) std::rethrow_exception(refusal_);
+    if (!left_.empty() && !host_.is_stopped()) std::rethrow_exception(refusal_);
   }
 
   // Plays games until there are no more.
@@ -131,9 +133,7 @@ class Tournament {
     } catch (const Interrupted&) {
       // The game is abandoned and played when the match is resumed.
     } catch (...) {
-      const std::lock_guard lock(mutex_);
       is_over_ = true;
-      stop_ = true;
       throw;
     }
   }
@@ -150,16 +150,18 @@ class Tournament {
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
     std::optional<ScheduledGame> game;
-    if (!stop_ && !is_over_ && !left_.empty()) {
+    if (host_.is_stopped()) return game;
+    if (!left_.empty()) {
       game = left_.back();
       left_.pop_back();
     }
-    while (!game && !stop_ && !is_over_ && next_ < schedule_.size()) {
+    while (!game && next_ < schedule_.size()) {
       const ScheduledGame next = schedule_.at(next_++);
       if (!tally_.outcome().board.contains(named(next).id())) game = next;
     }
-    if (game) ++tally_.outcome().running;
-    if (game && listeners_.at_start) listeners_.at_start(tally_.outcome());
+    if (!game) return game;
+    ++tally_.outcome().running;
+    if (listeners_.at_start) listeners_.at_start(tally_.outcome());
     return game;
   }
 
@@ -190,24 +192,24 @@ class Tournament {
     const std::array<std::size_t, 2> players = {game.white, game.black};
     // Idle engines would take memory from those that play.
     std::erase_if(engines, [&](const auto& entry) {
-      return entry.first != players[0] && entry.first != players[1];
+      return entry.first != game.white && entry.first != game.black;
     });
     std::array<UhpEngine*, 2> playing{};
-    for (const std::size_t color : {0U, 1U}) {
-      std::unique_ptr<UhpEngine>& engine = engines[players[color]];
+    for (const Color color : {Color::White, Color::Black}) {
+      const std::size_t player = players[slot_of(color)];
+      std::unique_ptr<UhpEngine>& engine = engines[player];
       try {
-        if (!engine)
-          engine = std::make_unique<UhpEngine>(host_, settings_.engines[players[color]], stop_);
-        note_start(players[color], nullptr);
-        playing[color] = engine.get();
+        if (!engine) engine = std::make_unique<UhpEngine>(host_, settings_.engines[player]);
+        note_start(player, nullptr);
+        playing[slot_of(color)] = engine.get();
       } catch (const Error& error) {
-        note_start(players[color], &error);
-        return lost_before_start(opening, static_cast<Color>(color), error.what());
+        note_start(player, &error);
+        return lost_before_start(opening, color, error.what());
       }
     }
     PlayedGame played = play_game(opening, settings_.rules, playing);
-    for (const std::size_t color : {0U, 1U})
-      if (played.is_broken[color]) engines.erase(players[color]);
+    for (const Color color : {Color::White, Color::Black})
+      if (played.is_broken[slot_of(color)]) engines.erase(players[slot_of(color)]);
     return std::move(played.record);
   }
 
@@ -228,19 +230,18 @@ class Tournament {
     if (stop_ && record.at_fault) return false;
     results_.add(record);
     if (listeners_.at_end) listeners_.at_end(tally_.outcome());
-    if (tally_.is_finished()) {
-      is_over_ = true;
-      stop_ = true;
-    }
+    if (tally_.is_finished()) is_over_ = true;
     return !is_over_;
   }
 
   MatchSettings settings_;
-  std::atomic<bool>& stop_;
+  const std::atomic<bool>& stop_;
+  // Set once the match is decided or a thread has failed, which abandons games in progress.
+  std::atomic<bool> is_over_{false};
   const MatchListeners& listeners_;
   Openings openings_;
   Schedule schedule_;
-  ProcessHost host_;
+  ProcessHost host_{&stop_, &is_over_};
 
   // Guards all members below.
   std::mutex mutex_;
@@ -250,13 +251,12 @@ class Tournament {
   // Games that failed for lack of resources, at most one per thread, and the last error.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
-  bool is_over_ = false;
   std::map<std::size_t, int> failed_starts_;
 };
 
 }  // namespace
 
-MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
+MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& stop,
                        const MatchListeners& listeners) {
   Tournament tournament(settings, stop, listeners);
   tournament.run();

@@ -24,7 +24,7 @@ struct MatchListeners {
 /// one game, it throws std::bad_alloc or std::system_error. Checks as much as possible before the
 /// first game, including the engines. Throws Error for invalid settings, and later if results can't
 /// be written or an engine can't be restarted. Results already written are kept.
-MatchOutcome run_match(const MatchSettings& settings, std::atomic<bool>& stop,
+MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& stop,
                        const MatchListeners& listeners);
 
 }  // namespace waggle

@@ -3,15 +3,11 @@
 #include "match/check/conformance.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <string_view>
-#include <thread>
 
 #include "fake/fakes.hpp"
-#include "match/client/uhp_engine.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
-#include "text/path.hpp"
 #include "waggle/error.hpp"
 
 namespace {
@@ -40,8 +36,7 @@ std::vector<CheckResult> results_of(const std::string& mode, const std::string& 
   settings.games = 1;
   settings.plies = 6;
   settings.seed = 38;  // Its random games soon come to a position with nothing but a pass.
-  const std::atomic<bool> stop{false};
-  return check_engine(settings, stop, [](const CheckResult&) {});
+  return check_engine(settings, [](const CheckResult&) {});
 }
 
 // The names of failed checks, including extras, joined.
@@ -139,25 +134,6 @@ TEST_CASE("an engine that is slow to finish its answer gets one SIGINT", "[slow]
 
 #endif
 
-TEST_CASE("a stopped check doesn't blame the engine", "[threads]") {
-  const Folder folder;
-  const std::string mark = folder.file("mark");
-  CheckSettings settings;
-  settings.engine = fake("mute-answerer '" + mark + "'");
-  settings.engine.timeout = Seconds(600);
-  settings.only = "answer:";
-  std::atomic<bool> stop{false};
-  std::jthread stopper([&](const std::stop_token& token) {
-    while (!token.stop_requested() && !std::filesystem::exists(path_of(mark)))
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    stop = true;
-  });
-  std::string detail;
-  const auto listener = [&](const CheckResult& result) { detail = result.detail; };
-  CHECK_THROWS_AS(check_engine(settings, stop, listener), Interrupted);
-  CHECK(detail.empty());
-}
-
 TEST_CASE("answer is tried wherever a command may take it") {
   for (const char* const mode : {"strict", "strict uhp", "strict --hash 32", "strict uhp --hash 32",
                                  "strict --uhp-2018 --hash 32"}) {
@@ -218,8 +194,7 @@ TEST_CASE("an engine that does not greet cannot be tested") {
   CheckSettings settings;
   settings.engine = fake("silent");
   settings.engine.timeout = Seconds(0.2);
-  const std::atomic<bool> stop{false};
-  CHECK(contains(error_of([&] { check_engine(settings, stop, [](const CheckResult&) {}); }),
+  CHECK(contains(error_of([&] { check_engine(settings, [](const CheckResult&) {}); }),
                  "does not start"));
 }
 

@@ -55,8 +55,8 @@ TEST_CASE("engines have their own settings and those of --each") {
   CHECK(period.clock->base == Seconds(60));
   CHECK(period.clock->increment == Seconds(0.6));
   CHECK(period.text() == "40/60+0.6");
-  CHECK_FALSE(period.clock_form);
-  CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_form->empty());
+  CHECK_FALSE(period.clock_arguments);
+  CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_arguments->empty());
 }
 
 TEST_CASE("mistakes in engine settings are named") {

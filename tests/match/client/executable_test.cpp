@@ -4,7 +4,6 @@
 
 #include "match/client/executable.hpp"
 
-#include <atomic>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -48,8 +47,7 @@ void write_script(const std::filesystem::path& file, const std::string& text, bo
 
 std::string first_line_of(const Process::Command& command) {
   ProcessHost host;
-  const std::atomic<bool> stop{false};
-  Process process(host, command, stop);
+  Process process(host, command);
   std::string line;
   CHECK(process.read_line(line, Process::Clock::now() + 60s) == Process::Event::Line);
   return line;

@@ -38,15 +38,15 @@ Process::Command child(std::vector<std::string> words) {
 }
 
 struct OneProcess {
-  ProcessHost host;
   std::atomic<bool> stop{false};
+  ProcessHost host{&stop};
   std::string line;
 };
 
 }  // namespace
 
 TEST_CASE_METHOD(OneProcess, "a process reads and writes lines") {
-  Process cat(host, child({"echo"}), stop);
+  Process cat(host, child({"echo"}));
   REQUIRE(cat.send("one\r\ntwo\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
   CHECK(line == "one");
@@ -60,15 +60,15 @@ TEST_CASE_METHOD(OneProcess, "a process reads and writes lines") {
 
 TEST_CASE_METHOD(OneProcess, "an error says why a process cannot be started") {
   CHECK(contains(error_of([&] {
-                   Process(host, {{"/no/such/engine"}, "", ""}, stop);
+                   Process(host, {{"/no/such/engine"}, "", ""});
                  }),
                  "'/no/such/engine': No such file"));
   CHECK(contains(error_of([&] {
-                   Process(host, {{WAGGLE_CHILD}, "/no/such/folder", ""}, stop);
+                   Process(host, {{WAGGLE_CHILD}, "/no/such/folder", ""});
                  }),
                  "in '/no/such/folder'"));
   const std::string error = error_of([&] {
-    Process(host, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"}, stop);
+    Process(host, {{WAGGLE_CHILD}, "", "/no/such/folder/errors"});
   });
   CHECK_FALSE(error.empty());
 #if !defined(_WIN32)
@@ -77,7 +77,7 @@ TEST_CASE_METHOD(OneProcess, "an error says why a process cannot be started") {
 }
 
 TEST_CASE_METHOD(OneProcess, "the exit status of a process is reported") {
-  Process exits(host, child({"exit", "3"}), stop);
+  Process exits(host, child({"exit", "3"}));
   CHECK(exits.read_line(line, later()) == Event::Ended);
   CHECK(exits.wait(later()) == 3);
   CHECK(exits.end() == "exit status 3");
@@ -86,12 +86,12 @@ TEST_CASE_METHOD(OneProcess, "the exit status of a process is reported") {
 
 #if !defined(_WIN32)
 TEST_CASE_METHOD(OneProcess, "the signal that killed a process is reported") {
-  Process killed(host, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""}, stop);
+  Process killed(host, {{"/bin/sh", "-c", "kill -9 $$"}, "", ""});
   CHECK(killed.wait(later()) == Process::kSignal + SIGKILL);
   CHECK(killed.end() == "signal 9");
   // A shell reports signals in the same way as these statuses.
   for (const int status : {130, 137, 255}) {
-    Process exits(host, child({"exit", std::to_string(status)}), stop);
+    Process exits(host, child({"exit", std::to_string(status)}));
     CHECK(exits.wait(later()) == status);
     CHECK(exits.end() == "exit status " + std::to_string(status));
   }
@@ -126,7 +126,7 @@ TEST_CASE_METHOD(OneProcess, "a dead watchdog is not the engine's fault") {
   REQUIRE(kill(watchdog_process, SIGKILL) == 0);
   siginfo_t info{};
   REQUIRE(waitid(P_PID, static_cast<id_t>(watchdog_process), &info, WEXITED | WNOWAIT) == 0);
-  CHECK_THROWS_AS(Process(host, child({"echo"}), stop), std::system_error);
+  CHECK_THROWS_AS(Process(host, child({"echo"})), std::system_error);
 }
 
 TEST_CASE("an engine inherits ignored signals except those that we send") {
@@ -140,8 +140,7 @@ TEST_CASE("an engine inherits ignored signals except those that we send") {
   sigprocmask(SIG_BLOCK, &interrupt, &old_mask);
   {
     ProcessHost host;
-    const std::atomic<bool> stop{false};
-    Process tells(host, child({"say-signals"}), stop);
+    Process tells(host, child({"say-signals"}));
     std::string text;
     for (std::string line; tells.read_line(line, later()) == Event::Line;) text += line + ' ';
     CHECK(text ==
@@ -170,7 +169,7 @@ TEST_CASE_METHOD(OneProcess, "arguments are passed unchanged") {
                                           "'"};
   std::vector<std::string> command = {"say-arguments"};
   command.insert(command.end(), words.begin(), words.end());
-  Process process(host, child(command), stop);
+  Process process(host, child(command));
   for (const std::string& word : words) {
     REQUIRE(process.read_line(line, later()) == Event::Line);
     CHECK(line == word);
@@ -183,17 +182,16 @@ TEST_CASE_METHOD(OneProcess, "a process runs in its working directory, whatever 
   const std::filesystem::path program = path_of(WAGGLE_CHILD);
   std::filesystem::copy_file(program, folder.path() / program.filename());
   // On Windows, the extension of the program may be omitted.
-  Process process(host, {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")},
-                  stop);
+  Process process(host, {{"./child", "complain"}, name_of(folder.path()), folder.file("errors")});
   CHECK(process.read_line(line, later()) == Event::Line);
   CHECK(process.wait(later()) == 0);
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
 TEST_CASE_METHOD(OneProcess, "unsolicited output takes little memory, however much it is") {
-  Process endless_line(host, child({"endless-line"}), stop);
+  Process endless_line(host, child({"endless-line"}));
   CHECK(endless_line.read_line(line, later()) == Event::Flooded);
-  Process endless_lines(host, child({"endless-lines"}), stop);
+  Process endless_lines(host, child({"endless-lines"}));
   CHECK(endless_lines.read_line(line, later()) == Event::Line);
   std::this_thread::sleep_for(10ms);
   Event event = Event::Line;
@@ -202,18 +200,18 @@ TEST_CASE_METHOD(OneProcess, "unsolicited output takes little memory, however mu
 }
 
 TEST_CASE_METHOD(OneProcess, "standard error never blocks a process") {
-  Process loud(host, child({"loud"}), stop);
+  Process loud(host, child({"loud"}));
   CHECK(loud.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
   const Folder folder;
   const Process::Command command = {{WAGGLE_CHILD, "complain"}, "", folder.file("errors")};
-  Process kept(host, command, stop);
+  Process kept(host, command);
   CHECK(kept.read_line(line, later()) == Event::Line);
   CHECK(read_file(folder.file("errors")).starts_with("wrong"));
 }
 
 TEST_CASE_METHOD(OneProcess, "waiting ends when the stop flag is set", "[threads]") {
-  Process silent(host, child({"sleep"}), stop);
+  Process silent(host, child({"sleep"}));
   REQUIRE(silent.read_line(line, later()) == Event::Line);
   std::thread stopper([&] {
     std::this_thread::sleep_for(20ms);
@@ -223,8 +221,22 @@ TEST_CASE_METHOD(OneProcess, "waiting ends when the stop flag is set", "[threads
   stopper.join();
 }
 
+TEST_CASE("each flag of a host ends the waits for its processes") {
+  std::atomic<bool> first{false};
+  std::atomic<bool> second{false};
+  ProcessHost host{&first, &second};
+  std::string line;
+  Process silent(host, child({"sleep"}));
+  REQUIRE(silent.read_line(line, later()) == Event::Line);
+  CHECK_FALSE(host.is_stopped());
+  second = true;
+  CHECK(host.is_stopped());
+  CHECK(silent.read_line(line, later()) == Event::Stopped);
+  CHECK_FALSE(silent.wait(later()));
+}
+
 TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is charged") {
-  Process cat(host, child({"echo"}), stop);
+  Process cat(host, child({"echo"}));
   const auto start = cat.clock().begin();
   // As if the machine had been too busy for this process to look.
   std::this_thread::sleep_for(400ms);
@@ -238,13 +250,11 @@ TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is char
 TEST_CASE_METHOD(OneProcess,
                  "time during which this process is suspended is excluded from a wait") {
   const std::string self = std::to_string(own_pid());
-  Process waker(host,
-                {{"/bin/sh", "-c",
-                  "read line; kill -STOP " + self + "; sleep 0.7; kill -CONT " + self +
-                      "; echo done; read more"},
-                 "",
-                 ""},
-                stop);
+  Process waker(host, {{"/bin/sh", "-c",
+                        "read line; kill -STOP " + self + "; sleep 0.7; kill -CONT " + self +
+                            "; echo done; read more"},
+                       "",
+                       ""});
   const auto start = waker.clock().begin();
   REQUIRE(waker.send("on\n", later()));
   CHECK(waker.read_line(line, later()) == Event::Line);
@@ -261,7 +271,7 @@ TEST_CASE_METHOD(OneProcess,
 }
 
 TEST_CASE_METHOD(OneProcess, "time during which the child is suspended is excluded from a wait") {
-  Process echo(host, {{"/bin/sh", "-c", "echo $$; read line; echo done; read more"}, "", ""}, stop);
+  Process echo(host, {{"/bin/sh", "-c", "echo $$; read line; echo done; read more"}, "", ""});
   REQUIRE(echo.read_line(line, later()) == Event::Line);
   const int number = std::stoi(line);
   const auto start = echo.clock().begin();
@@ -286,7 +296,7 @@ TEST_CASE_METHOD(OneProcess, "time during which the child is suspended is exclud
 }
 
 TEST_CASE_METHOD(OneProcess, "time during which the terminal stops a process is charged") {
-  Process stops(host, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""}, stop);
+  Process stops(host, {{"/bin/sh", "-c", "kill -TTIN $$; echo done"}, "", ""});
   CHECK(stops.read_line(line, stops.clock().begin() + 200ms) == Event::Late);
 }
 #endif
@@ -294,7 +304,7 @@ TEST_CASE_METHOD(OneProcess, "time during which the terminal stops a process is 
 TEST_CASE_METHOD(OneProcess, "a process's children are killed with it") {
   int grandchild = 0;
   {
-    Process parent(host, child({"parent", WAGGLE_CHILD}), stop);
+    Process parent(host, child({"parent", WAGGLE_CHILD}));
     REQUIRE(parent.read_line(line, later()) == Event::Line);
     grandchild = std::stoi(line);
   }

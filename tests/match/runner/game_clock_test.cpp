@@ -9,7 +9,6 @@
 #include <string>
 
 #include "match/client/engine_config.hpp"
-#include "match/client/uhp_text.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/twins.hpp"
@@ -53,17 +52,18 @@ TimeControl control_of(const Ledger& ledger, const std::string& form) {
   TimeControl control;
   control.clock =
       TimeControl::Clock{eighths(ledger.base), eighths(ledger.increment), ledger.period};
-  control.clock_form = form;
+  control.clock_arguments = form;
   control.margin = eighths(1);
   control.style = TimeControl::Style::DecimalSeconds;
   return control;
 }
 
-std::string told(const std::array<Ledger, 2>& ledgers, std::size_t color) {
+std::string told(const std::array<Ledger, 2>& ledgers, Color color) {
   const auto seconds = [](int time) { return static_cast<double>(time) / kEighths; };
-  return fmt::format("bestmove {:.3f} {:.3f} {:.3f} {:.3f} {}", seconds(ledgers[0].left),
-                     seconds(ledgers[1].left), seconds(ledgers[0].increment),
-                     seconds(ledgers[1].increment), ledgers[color].moves_to_go());
+  const auto& [white, black] = ledgers;
+  return fmt::format("bestmove {:.3f} {:.3f} {:.3f} {:.3f} {}", seconds(white.left),
+                     seconds(black.left), seconds(white.increment), seconds(black.increment),
+                     ledgers[slot_of(color)].moves_to_go());
 }
 
 // Plays moves of random durations on two clocks. `check` sees the clocks before each move, together
@@ -71,18 +71,16 @@ std::string told(const std::array<Ledger, 2>& ledgers, std::size_t color) {
 void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& check) {
   Random random(seed);
   std::array<Ledger, 2> ledgers = {drawn_ledger(random), drawn_ledger(random)};
-  const TimeControl white = control_of(ledgers[0], form);
-  const TimeControl black = control_of(ledgers[1], form);
-  GameClock clock(white, black);
+  GameClock clock(control_of(ledgers[0], form), control_of(ledgers[1], form));
   for (int move = 0; move < 40; ++move) {
     INFO("seed " << seed << ", move " << move);
     check(clock, ledgers);
     // The colours may alternate in any order. The longest move ends within the margin.
-    const std::size_t color = random.below(2);
+    const Color color = random.below(2) == 0 ? Color::White : Color::Black;
     const int elapsed =
-        static_cast<int>(random.below(static_cast<std::size_t>(ledgers[color].left) + 2));
-    clock.spend(static_cast<Color>(color), eighths(elapsed));
-    ledgers[color].spend(elapsed);
+        static_cast<int>(random.below(static_cast<std::size_t>(ledgers[slot_of(color)].left) + 2));
+    clock.spend(color, eighths(elapsed));
+    ledgers[slot_of(color)].spend(elapsed);
   }
 }
 
@@ -92,13 +90,12 @@ TEST_CASE("a clock only changes by its own moves and time control") {
   const std::string form = "{wtime} {btime} {winc} {binc} {movestogo}";
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
-      for (const std::size_t color : {0U, 1U}) {
-        const auto player = static_cast<Color>(color);
-        const Seconds left = eighths(ledgers[color].left);
-        REQUIRE(clock.allowed(player) == left + eighths(1));
-        REQUIRE(bestmove_command(clock.limits(player)) == told(ledgers, color));
-        REQUIRE(clock.overshoot(player, left) == Seconds(0));
-        REQUIRE(clock.overshoot(player, left + eighths(3)) == eighths(3));
+      for (const Color color : {Color::White, Color::Black}) {
+        const Seconds left = eighths(ledgers[slot_of(color)].left);
+        REQUIRE(clock.allowed(color) == left + eighths(1));
+        REQUIRE(clock.bestmove(color) == told(ledgers, color));
+        REQUIRE(clock.overshoot(color, left) == Seconds(0));
+        REQUIRE(clock.overshoot(color, left + eighths(3)) == eighths(3));
       }
     });
 }
@@ -106,19 +103,19 @@ TEST_CASE("a clock only changes by its own moves and time control") {
 TEST_CASE("a share does not depend on the other clock") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
-      for (const std::size_t color : {0U, 1U}) {
-        const auto player = static_cast<Color>(color);
+      for (const Color color : {Color::White, Color::Black}) {
         // The same clock next to a different one.
-        Ledger own = ledgers[color];
+        Ledger own = ledgers[slot_of(color)];
         own.base = own.left;
         own.period = own.moves_to_go();
         const Ledger strange{.base = 5'000, .increment = 80, .period = 1};
         const TimeControl control = control_of(own, "");
         const TimeControl other = control_of(strange, "");
-        const GameClock alone = color == 0 ? GameClock(control, other) : GameClock(other, control);
-        REQUIRE(bestmove_command(clock.limits(player)) == bestmove_command(alone.limits(player)));
+        const GameClock alone =
+            color == Color::White ? GameClock(control, other) : GameClock(other, control);
+        REQUIRE(clock.bestmove(color) == alone.bestmove(color));
         const Seconds left = eighths(own.left);
-        REQUIRE(clock.overshoot(player, left) == alone.overshoot(player, left));
+        REQUIRE(clock.overshoot(color, left) == alone.overshoot(color, left));
       }
     });
 }
@@ -126,13 +123,12 @@ TEST_CASE("a share does not depend on the other clock") {
 TEST_CASE("a share leaves room for the latency of the answer") {
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
     play_on_clocks(seed, "", [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
-      for (const std::size_t color : {0U, 1U}) {
-        const auto player = static_cast<Color>(color);
-        const Seconds left = eighths(ledgers[color].left);
+      for (const Color color : {Color::White, Color::Black}) {
+        const Seconds left = eighths(ledgers[slot_of(color)].left);
         // The rest is the share, because everything beyond the share is overshoot.
-        const Seconds share = left - clock.overshoot(player, left);
-        if (ledgers[color].left >= 2) REQUIRE(share <= left - eighths(1));
-        REQUIRE(clock.overshoot(player, share).count() < 1e-9);
+        const Seconds share = left - clock.overshoot(color, left);
+        if (ledgers[slot_of(color)].left >= 2) REQUIRE(share <= left - eighths(1));
+        REQUIRE(clock.overshoot(color, share).count() < 1e-9);
       }
     });
 }
@@ -143,7 +139,7 @@ TEST_CASE("answers may be late by the margin, which overshoot ignores") {
   own.margin = eighths(2);
   TimeControl shared;
   shared.clock = TimeControl::Clock{eighths(80), eighths(0), 0};
-  shared.clock_form = "wtime {wtime} btime {btime}";
+  shared.clock_arguments = "wtime {wtime} btime {btime}";
   shared.margin = eighths(3);
   GameClock clock(own, shared);
   CHECK(clock.allowed(Color::White) == eighths(6));

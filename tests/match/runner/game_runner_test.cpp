@@ -2,6 +2,7 @@
 
 #include "match/runner/game_runner.hpp"
 
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <string>
@@ -23,14 +24,14 @@ using namespace std::chrono_literals;
 struct OneGame {
   OneGame() { rules.max_plies = 12; }
 
-  ProcessHost host;
   std::atomic<bool> stop{false};
+  ProcessHost host{&stop};
   GameRules rules;
 
   PlayedGame play(const EngineConfig& white, const EngineConfig& black,
                   const std::string& opening = "Base+MLP") {
-    UhpEngine first(host, white, stop);
-    UhpEngine second(host, black, stop);
+    UhpEngine first(host, white);
+    UhpEngine second(host, black);
     return play_game(parse_game(opening), rules, {&first, &second});
   }
 
@@ -160,7 +161,7 @@ TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
   CHECK(play(engine, fake("honest")).record.reason == EndReason::Refused);
-  engine.limits.clock_form = supplement_clock_form(*engine.limits.clock);
+  engine.limits.clock_arguments = supplement_clock_arguments(*engine.limits.clock);
   CHECK(play(engine, fake("honest")).record.reason == EndReason::MaxPlies);
 }
 
@@ -177,12 +178,12 @@ TEST_CASE_METHOD(OneGame, "an engine without options plays") {
 TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before the game") {
   EngineConfig engine = fake("honest");
   engine.options = {{"Threads", "2"}};
-  UhpEngine set(host, engine, stop);
+  UhpEngine set(host, engine);
   CHECK(set.ask("options get Threads") == std::vector<std::string>{"Threads;int;2;1;1;256"});
   engine.options = {{"Contempt", "2"}};
-  CHECK(contains(error_of([&] { UhpEngine(host, engine, stop); }), "refuses option.Contempt=2"));
+  CHECK(contains(error_of([&] { UhpEngine(host, engine); }), "refuses option.Contempt=2"));
   const EngineConfig broken = fake("no-start");
-  CHECK(contains(error_of([&] { UhpEngine(host, broken, stop); }), "exit status 3"));
+  CHECK(contains(error_of([&] { UhpEngine(host, broken); }), "exit status 3"));
 }
 
 TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
@@ -286,8 +287,8 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
 #endif
 
 TEST_CASE_METHOD(OneGame, "a game is abandoned when stopped") {
-  UhpEngine first(host, fake("honest"), stop);
-  UhpEngine second(host, fake("honest"), stop);
+  UhpEngine first(host, fake("honest"));
+  UhpEngine second(host, fake("honest"));
   stop = true;
   CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
 }

@@ -109,9 +109,9 @@ TEST_CASE("a match resumes only if its clocks are handled as before") {
   asking.engines[0].limits.time.reset();
   asking.engines[0].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5), 40};
   MatchSettings sharing = asking;
-  sharing.engines[0].limits.clock_form = "";
+  sharing.engines[0].limits.clock_arguments = "";
   MatchSettings knowing = asking;
-  knowing.engines[0].limits.clock_form = "wtime {wtime}";
+  knowing.engines[0].limits.clock_arguments = "wtime {wtime}";
   const MatchHeader header = header_for(sharing);
   CHECK(error_of([&] { check_header(header, sharing); }).empty());
   CHECK(error_of([&] { check_header(header, asking); }).empty());

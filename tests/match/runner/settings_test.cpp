@@ -21,41 +21,41 @@ TEST_CASE("a clock runs down and each move gets a share") {
   shares.clock = TimeControl::Clock{Seconds(50), Seconds(1)};
   shares.style = TimeControl::Style::DecimalSeconds;
   TimeControl knows = shares;
-  knows.clock_form = "clock {wtime} {btime} {winc} {binc}";
+  knows.clock_arguments = "clock {wtime} {btime} {winc} {binc}";
   GameClock clock(shares, knows);
-  CHECK(bestmove_command(clock.limits(0)) == "bestmove seconds 2.8");
-  CHECK(bestmove_command(clock.limits(1)) == "bestmove clock 50.000 50.000 1.000 1.000");
-  CHECK(clock.is_timed(0));
-  CHECK(clock.allowed(0) == Seconds(50.05));
-  clock.spend(0, Seconds(41));
-  CHECK(clock.allowed(0) == Seconds(10.05));
-  CHECK(bestmove_command(clock.limits(1)) == "bestmove clock 10.000 50.000 1.000 1.000");
-  clock.spend(0, Seconds(10.04));  // within the margin
-  CHECK(bestmove_command(clock.limits(0)) == "bestmove seconds 0.75");
-  for (int i = 0; i < 100; ++i) clock.spend(1, Seconds(2));
-  CHECK(clock.allowed(1).count() == Approx(1.05));
+  CHECK(clock.bestmove(Color::White) == "bestmove seconds 2.8");
+  CHECK(clock.bestmove(Color::Black) == "bestmove clock 50.000 50.000 1.000 1.000");
+  CHECK(clock.is_timed(Color::White));
+  CHECK(clock.allowed(Color::White) == Seconds(50.05));
+  clock.spend(Color::White, Seconds(41));
+  CHECK(clock.allowed(Color::White) == Seconds(10.05));
+  CHECK(clock.bestmove(Color::Black) == "bestmove clock 10.000 50.000 1.000 1.000");
+  clock.spend(Color::White, Seconds(10.04));  // within the margin
+  CHECK(clock.bestmove(Color::White) == "bestmove seconds 0.75");
+  for (int i = 0; i < 100; ++i) clock.spend(Color::Black, Seconds(2));
+  CHECK(clock.allowed(Color::Black).count() == Approx(1.05));
 }
 
 TEST_CASE("the base is added again after each period") {
   TimeControl knows;
   knows.clock = TimeControl::Clock{Seconds(10), Seconds(0.5), 2};
-  knows.clock_form = supplement_clock_form(*knows.clock);
+  knows.clock_arguments = supplement_clock_arguments(*knows.clock);
   TimeControl shares = knows;
-  shares.clock_form = "";
+  shares.clock_arguments = "";
   shares.style = TimeControl::Style::DecimalSeconds;
   GameClock clock(knows, shares);
-  CHECK(bestmove_command(clock.limits(0)) ==
+  CHECK(clock.bestmove(Color::White) ==
         "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
-  CHECK(bestmove_command(clock.limits(1)) == "bestmove seconds 5.4");
-  clock.spend(0, Seconds(9));
-  clock.spend(1, Seconds(8));
-  CHECK(bestmove_command(clock.limits(0)) ==
+  CHECK(clock.bestmove(Color::Black) == "bestmove seconds 5.4");
+  clock.spend(Color::White, Seconds(9));
+  clock.spend(Color::Black, Seconds(8));
+  CHECK(clock.bestmove(Color::White) ==
         "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
-  CHECK(bestmove_command(clock.limits(1)) == "bestmove seconds 1.95");
-  clock.spend(0, Seconds(1));
-  CHECK(bestmove_command(clock.limits(0)) ==
+  CHECK(clock.bestmove(Color::Black) == "bestmove seconds 1.95");
+  clock.spend(Color::White, Seconds(1));
+  CHECK(clock.bestmove(Color::White) ==
         "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
-  CHECK(supplement_clock_form({Seconds(60), Seconds(0), 0}) ==
+  CHECK(supplement_clock_arguments({Seconds(60), Seconds(0), 0}) ==
         "wtime {wtime} btime {btime} winc {winc} binc {binc}");
 }
 
@@ -65,11 +65,11 @@ TEST_CASE("depth and node limits have no clock") {
   TimeControl nodes;
   nodes.nodes = 1000;
   const GameClock clock(depth, nodes);
-  CHECK(bestmove_command(clock.limits(0)) == "bestmove depth 4");
-  CHECK(bestmove_command(clock.limits(1)) == "bestmove nodes 1000");
-  CHECK_FALSE(clock.is_timed(0));
-  CHECK(clock.overshoot(0, Seconds(100)) == Seconds(0));
-  CHECK(clock.allowed(0) == Seconds(600));
+  CHECK(clock.bestmove(Color::White) == "bestmove depth 4");
+  CHECK(clock.bestmove(Color::Black) == "bestmove nodes 1000");
+  CHECK_FALSE(clock.is_timed(Color::White));
+  CHECK(clock.overshoot(Color::White, Seconds(100)) == Seconds(0));
+  CHECK(clock.allowed(Color::White) == Seconds(600));
 }
 
 TEST_CASE("games are adjudicated only after consecutive scores") {
