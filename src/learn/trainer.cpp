@@ -162,8 +162,10 @@ class Trainer {
       progress_.positions = 0;
       loss_ = 0;
       pass();
-      if (stop_ && progress_.epoch > 1) break;
-      if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
+      const bool are_too_few =
+          progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut;
+      if (stop_ && (are_too_few || progress_.epoch > 1)) break;
+      if (are_too_few)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
       // The held-out positions are only known after the first pass.
@@ -184,7 +186,7 @@ class Trainer {
         break;
       }
     }
-    return in_whole_numbers(best_network);
+    return best ? in_whole_numbers(best_network) : nullptr;
   }
 
  private:
