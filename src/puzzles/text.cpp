@@ -4,9 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <span>
-#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -21,6 +19,7 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
+
 int number_in(std::string_view what, std::string_view text, int least, int most) {
   return static_cast<int>(parse_whole(what, text, least, most));
 }
@@ -44,13 +43,13 @@ void read_source(Puzzle& puzzle, std::string_view value) {
                    number("the ply", ply + 6, value.size(), 0)};
 }
 
-std::string input_text(const PuzzleOrigin::Input& input) {
+std::string input_text(const WorkInput& input) {
   return fmt::format("{}{}{}, {} games", input.name, input.checksum.empty() ? "" : ", ",
                      input.checksum, input.games);
 }
 
 // Inverse of `input_text`; anything for other texts.
-PuzzleOrigin::Input input_in(std::string_view text) {
+WorkInput input_in(std::string_view text) {
   const auto take_last = [&text] {
     const std::size_t comma = std::min(text.rfind(", "), text.size());
     const std::string_view last = text.substr(std::min(comma + 2, text.size()));
@@ -79,54 +78,36 @@ PuzzleKinds kinds_in(std::string_view text) {
   return kinds;
 }
 
-class TreeReader {
- public:
-  explicit TreeReader(std::string_view text) : text_(text) {}
+// Removes a character and the whitespace after it, if the text begins with it.
+bool take_character(std::string_view& text, char c) {
+  if (!text.starts_with(c)) return false;
+  text = trimmed(text.substr(1));
+  return true;
+}
 
-  SolverTurn read(const ListedPosition& listed) {
-    SolverTurn tree = turn(listed, 1);
-    if (!text_.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text_)));
-    return tree;
+// Reads alternatives, and moves on to the position after the first one.
+std::vector<Move> take_moves(std::string_view& text, ListedPosition& listed) {
+  std::vector<std::string> texts;
+  do {
+    texts.emplace_back(text.substr(0, text.find_first_of(",():")));
+    text.remove_prefix(texts.back().size());
+  } while (take_character(text, ','));
+  return parse_alternatives(listed, texts);
+}
+
+// `text` never begins with whitespace.
+SolverTurn take_turn(std::string_view& text, ListedPosition listed, int depth) {
+  if (depth > kMostSolverTurns) throw Error("the tree is too deep");
+  SolverTurn turn{take_moves(text, listed), {}};
+  while (take_character(text, '(')) {
+    ListedPosition reached = listed;
+    std::vector<Move> replies = take_moves(text, reached);
+    if (!take_character(text, ':')) throw Error("the tree lacks a colon after the replies");
+    turn.defences.push_back({std::move(replies), take_turn(text, reached, depth + 1)});
+    if (!take_character(text, ')')) throw Error("the tree lacks a closing parenthesis");
   }
-
- private:
-  SolverTurn turn(const ListedPosition& listed, int depth) {
-    if (depth > kMostSolverTurns) throw Error("the tree is too deep");
-    SolverTurn turn;
-    ListedPosition next = listed;
-    turn.moves = read_moves(next);
-    while (takes('(')) {
-      SolverTurn::Defence defence;
-      ListedPosition reached = next;
-      defence.replies = read_moves(reached);
-      if (!takes(':')) throw Error("the tree lacks a colon after the replies");
-      defence.answer = this->turn(reached, depth + 1);
-      if (!takes(')')) throw Error("the tree lacks a closing parenthesis");
-      turn.defences.push_back(std::move(defence));
-    }
-    return turn;
-  }
-
-  bool takes(char c) {
-    if (text_.empty() || text_.front() != c) return false;
-    text_ = trimmed(text_.substr(1));
-    return true;
-  }
-
-  // Reads alternatives, and moves on to the position after the first one.
-  std::vector<Move> read_moves(ListedPosition& listed) {
-    std::vector<std::string> texts;
-    do {
-      const std::size_t end = std::min(text_.find_first_of(",():"), text_.size());
-      texts.emplace_back(text_.substr(0, end));
-      text_ = text_.substr(end);
-    } while (takes(','));
-    return parse_alternatives(listed, texts);
-  }
-
-  // Never begins with whitespace.
-  std::string_view text_;
-};
+  return turn;
+}
 
 // `listed` is the position of the puzzle.
 void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
@@ -172,7 +153,7 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
 std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
   std::vector<Entry> all;
   if (!build.empty()) all.emplace_back("build", build);
-  for (const Input& input : inputs) all.emplace_back("games", input_text(input));
+  for (const WorkInput& input : inputs) all.emplace_back("games", input_text(input));
   if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
   if (effort) all.emplace_back("effort", std::to_string(*effort));
   all.insert(all.end(), others.begin(), others.end());
@@ -181,7 +162,7 @@ std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
 
 void PuzzleOrigin::add(Entry entry) {
   const auto& [name, value] = entry;
-  const Input input = input_in(value);
+  const WorkInput input = input_in(value);
   const PuzzleKinds listed = kinds_in(value);
   const std::int64_t number = read_saturated(value).value_or(0);
   if (name == "build" && build.empty())
@@ -197,7 +178,8 @@ void PuzzleOrigin::add(Entry entry) {
 }
 
 std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
-  return static_cast<std::size_t>(std::ranges::find(inputs, name, &Input::name) - inputs.begin());
+  return static_cast<std::size_t>(std::ranges::find(inputs, name, &WorkInput::name) -
+                                  inputs.begin());
 }
 
 std::string escaped(std::string_view text) {
@@ -293,7 +275,10 @@ std::vector<Move> parse_alternatives(ListedPosition& listed,
 }
 
 SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
-  return TreeReader(trimmed(text)).read(listed);
+  text = trimmed(text);
+  SolverTurn tree = take_turn(text, listed, 1);
+  if (!text.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text)));
+  return tree;
 }
 
 std::string to_text(const Position& position, const SolverTurn& tree) {

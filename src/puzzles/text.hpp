@@ -17,22 +17,13 @@ namespace waggle {
 
 /// What the puzzles of a file depend on. The same in all parts of a run.
 struct PuzzleOrigin {
-  /// Games that were searched.
-  struct Input {
-    /// As in PuzzleSource.
-    std::string name;
-    /// Empty for games of self-play.
-    std::string checksum;
-    std::uint64_t games = 0;
-
-    friend bool operator==(const Input&, const Input&) = default;
-  };
   /// A line of a file's head: a name and a value.
   using Entry = std::pair<std::string, std::string>;
 
   /// Empty if unknown.
   std::string build;
-  std::vector<Input> inputs;
+  /// Games that were searched. Names are as in PuzzleSource; games of self-play have no checksum.
+  std::vector<WorkInput> inputs;
   std::optional<PuzzleKinds> kinds;
   /// The node limit of each proof.
   std::optional<std::uint64_t> effort;

@@ -102,15 +102,14 @@ std::size_t step_of(std::size_t plies) noexcept {
 std::string axes_of(const Frame& frame, std::size_t plies) {
   std::string text;
   for (const int chances : {1'000, 500, 0})
-    text += fmt::format(R"(<text x="{}" y="{:.1f}" text-anchor="end" font-size="12">{} %</text>)"
-                        "\n",
+    text += fmt::format(R"(<text x="{}" y="{:.1f}" text-anchor="end" font-size="12">{} %</text>
+)",
                         kLeft - 6, frame.y(chances) + 4, chances / 10);
   for (std::size_t ply = step_of(plies); ply <= plies; ply += step_of(plies))
     text += fmt::format(
-        R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1:.1f}" y2="{2:.1f}" stroke="#606060"/>)"
-        "\n"
-        R"(<text x="{0:.1f}" y="{3:.1f}" text-anchor="middle" font-size="12">{4}</text>)"
-        "\n",
+        R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1:.1f}" y2="{2:.1f}" stroke="#606060"/>
+<text x="{0:.1f}" y="{3:.1f}" text-anchor="middle" font-size="12">{4}</text>
+)",
         frame.x(ply), frame.y(0), frame.y(0) + 5, frame.y(0) + 19, ply);
   return text;
 }
@@ -120,34 +119,31 @@ std::string graph_of(const ReviewedGame& game, int top) {
   const std::size_t plies = game.record.game.plies().size();
   const Frame frame(top, plies + 1);
   return fmt::format(
-             "<text x=\"{}\" y=\"{}\">{}</text>\n"
-             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
-             kLeft, top + kTitleHeight - 10, escaped(title_of(game)), kLeft, frame.y(1'000),
-             kGraphWidth, kGraphHeight) +
-         line_of(frame, course_of(game.review)) +
-         fmt::format(
-             "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n"
-             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"none\" "
-             "stroke=\"#606060\"/>\n",
-             kLeft, kWidth - kRight, frame.y(500), frame.y(500), kLeft, frame.y(1'000), kGraphWidth,
-             kGraphHeight) +
-         axes_of(frame, plies) + marks_of(frame, game.review);
+      R"(<text x="{0}" y="{1}">{2}</text>
+<rect x="{0}" y="{3:.1f}" width="{4}" height="{5}" fill="#404040"/>
+{6}<line x1="{0}" x2="{7}" y1="{8:.1f}" y2="{8:.1f}" stroke="#a0a0a0"/>
+<rect x="{0}" y="{3:.1f}" width="{4}" height="{5}" fill="none" stroke="#606060"/>
+{9}{10})",
+      kLeft, top + kTitleHeight - 10, escaped(title_of(game)), frame.y(1'000), kGraphWidth,
+      kGraphHeight, line_of(frame, course_of(game.review)), kWidth - kRight, frame.y(500),
+      axes_of(frame, plies), marks_of(frame, game.review));
 }
 
 std::string legend_at(int top) {
   std::string text = fmt::format(
-      "<rect x=\"{0}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#f4f4f4\" "
-      "stroke=\"#606060\"/>\n<text x=\"{2}\" y=\"{3}\">White's winning chances, by "
-      "ply</text>\n<rect x=\"{4}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#404040\" "
-      "stroke=\"#606060\"/>\n<text x=\"{5}\" y=\"{3}\">Black's</text>\n",
+      R"(<rect x="{0}" y="{1}" width="14" height="14" fill="#f4f4f4" stroke="#606060"/>
+<text x="{2}" y="{3}">White's winning chances, by ply</text>
+<rect x="{4}" y="{1}" width="14" height="14" fill="#404040" stroke="#606060"/>
+<text x="{5}" y="{3}">Black's</text>
+)",
       kLeft, top, kLeft + 22, top + 12, kLeft + 270, kLeft + 292);
   int x = kLeft + 7;
   for (const MoveClassInfo& info : kMoveClasses) {
     if (info.color.empty()) continue;
-    text += fmt::format(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
-        "<text x=\"{}\" y=\"{}\">{}</text>\n",
-        x, top + 31, info.color, x + 15, top + 36, info.name);
+    text += fmt::format(R"(<circle cx="{}" cy="{}" r="4.5" fill="{}"/>
+<text x="{}" y="{}">{}</text>
+)",
+                        x, top + 31, info.color, x + 15, top + 36, info.name);
     x += 130;
   }
   return text;
@@ -159,10 +155,11 @@ std::string to_svg(std::span<const ReviewedGame> games) {
   const int height = kGameHeight * static_cast<int>(games.size()) + kLegendHeight;
   // The picture draws its own background, because viewers differ in theirs.
   std::string text = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
-      "{1}\" font-family=\"sans-serif\" font-size=\"14\" fill=\"#202020\">\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
+      R"(<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"
+      R"(font-family="sans-serif" font-size="14" fill="#202020">
+<rect width="{0}" height="{1}" fill="#ffffff"/>
+)",
       kWidth, height);
   int top = 0;
   for (const ReviewedGame& game : games) {

@@ -11,6 +11,7 @@
 #include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -22,6 +23,8 @@ constexpr std::string_view kReviewFormat = "waggle review 1";
 std::size_t parse_games(const Json& json, const std::string& problem) {
   return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), problem);
 }
+
+double fraction(int thousandths) { return thousandths / 1'000.0; }
 
 double number_in(const Json& json, double most, const std::string& problem) {
   const auto number = json.get<double>();
@@ -80,11 +83,10 @@ ReviewHead parse_head(const Json& json, const std::string& problem) {
 void add_origin(Json& json, const ReviewOrigin& origin) {
   json["build"] = origin.build;
   json["inputs"] = Json::array();
-  std::size_t total = 0;
-  for (const ReviewOrigin::Input& input : origin.inputs) {
-    json["inputs"].push_back(
-        {{"file", input.file}, {"checksum", input.checksum}, {"games", input.games}});
-    total += input.games;
+  std::uint64_t total = 0;
+  for (const auto& [name, checksum, games] : origin.inputs) {
+    json["inputs"].push_back({{"file", name}, {"checksum", checksum}, {"games", games}});
+    total += games;
   }
   json["total"] = total;
   json["game"] = origin.game ? Json(*origin.game) : Json();
@@ -95,27 +97,71 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-}  // namespace
-
-Json to_json(const LossLimits& limits) {
-  const auto as_fraction = [](int thousandths) { return thousandths / 1'000.0; };
-  return {{"inaccuracy", as_fraction(limits.inaccuracy)},
-          {"mistake", as_fraction(limits.mistake)},
-          {"blunder", as_fraction(limits.blunder)}};
-}
-
-Json to_json(const Effort& effort) {
-  if (effort.nodes) return {{"nodes", *effort.nodes}};
-  return {{"seconds", effort.seconds()}};
-}
-
-Json to_json(const ReviewHead& head) {
+Json head_json(const ReviewHead& head) {
   Json json;
   json["format"] = kReviewFormat;
   if (head.effort) json["effort"] = to_json(*head.effort);
   if (head.limits) json["limits"] = to_json(*head.limits);
   if (head.origin) add_origin(json, *head.origin);
   return json;
+}
+
+// Adds the score and, if it is proven, the plies to the end.
+void add_score(Json& json, const std::string& prefix, Score score) {
+  json[prefix + "score"] = score;
+  if (is_proven(score))
+    json[prefix + "mate"] = score > 0 ? plies_to_end(score) : -plies_to_end(score);
+}
+
+Json ply_json(std::size_t number, const ReviewedPly& ply) {
+  Json json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
+  add_score(json, "", ply.best_score);
+  add_score(json, "played_", ply.score);
+  json["chances"] = fraction(winning_chances(ply.score));
+  json["loss"] = fraction(ply.loss);
+  json["class"] = info_of(ply.kind).name;
+  return json;
+}
+
+Json player_json(const ReviewedGame& game, Color player) {
+  const PlayerSummary summary = summary_of(game.review, player);
+  Json json = {
+      {"name", player_name(game.record, player)}, {"accuracy", nullptr}, {"mean_loss", nullptr}};
+  if (summary.accuracy) json["accuracy"] = std::round(*summary.accuracy * 10) / 10;
+  if (summary.mean_loss) json["mean_loss"] = std::round(*summary.mean_loss) / 1'000;
+  for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
+    json["moves"][std::string(kMoveClasses[i].name)] = summary.counts[i];
+  return json;
+}
+
+Json game_json(const ReviewedGame& game) {
+  Json json = {{"file", game.file},
+               {"number", game.number},
+               {"type", to_string(game.record.game.type())},
+               {"game", to_string(game.record.game)},
+               {"result", to_string(game.record.outcome.token)},
+               {"tags", Json::object()},
+               {"complete", game.review.is_complete},
+               {"white", player_json(game, Color::White)},
+               {"black", player_json(game, Color::Black)},
+               {"plies", Json::array()}};
+  for (const auto& [name, value] : game.record.tags) json["tags"].emplace(name, value);
+  std::size_t number = 0;
+  for (const ReviewedPly& ply : game.review.plies) json["plies"].push_back(ply_json(++number, ply));
+  return json;
+}
+
+}  // namespace
+
+Json to_json(const LossLimits& limits) {
+  return {{"inaccuracy", fraction(limits.inaccuracy)},
+          {"mistake", fraction(limits.mistake)},
+          {"blunder", fraction(limits.blunder)}};
+}
+
+Json to_json(const Effort& effort) {
+  if (effort.nodes) return {{"nodes", *effort.nodes}};
+  return {{"seconds", effort.seconds()}};
 }
 
 ReviewFile parse_review(const std::string& name, std::string_view text) {
@@ -139,8 +185,16 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
   }
 }
 
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                    const std::optional<ReviewOrigin>& origin) {
+  Json json = head_json({effort, kLossLimits, origin});
+  json["games"] = Json::array();
+  for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
+  return json_page(json);
+}
+
 std::string to_json(const ReviewFile& review) {
-  Json json = to_json(review.head);
+  Json json = head_json(review.head);
   json["games"] = Json::array();
   for (const ReviewFile::Game& game : review.games) json["games"].push_back(game.json);
   if (review.is_mixed) json["mixed"] = true;

@@ -48,6 +48,5 @@ struct ReviewFile {
 /// Fractions of 1: the fields of LossLimits in web/engine/src/types.ts.
 [[nodiscard]] Json to_json(const LossLimits& limits);
 [[nodiscard]] Json to_json(const Effort& effort);
-[[nodiscard]] Json to_json(const ReviewHead& head);
 
 }  // namespace waggle
