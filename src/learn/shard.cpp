@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstdlib>
 #include <fstream>
@@ -26,7 +25,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'S', 'P'};
+constexpr std::string_view kMagic = "WAGGLESP";
 // Version 1 had a shorter head, and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
@@ -82,8 +81,7 @@ class Reader {
       : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
     Bytes bytes = take(kHeadSizeOfVersion1);
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
-    if (bytes.size() < kHeadSizeOfVersion1 ||
-        !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+    if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kMagic))
       throw Error(fmt::format("{} is not a file of Waggle's self-play games", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
     const auto version = *reader.take<std::uint32_t>();

@@ -5,7 +5,6 @@
 
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
-#include "text/shared_items.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -197,7 +196,7 @@ void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& setti
       if (listeners.puzzles) listeners.puzzles(delivered, found[delivered]);
       found[delivered] = {};
     }
-    if (listeners.progress) listeners.progress({now.done, games.size()});
+    if (listeners.progress) listeners.progress(now);
   });
 }
 

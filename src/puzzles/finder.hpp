@@ -14,6 +14,7 @@
 #include "puzzles/prover.hpp"
 #include "puzzles/puzzle.hpp"
 #include "search/core/searcher.hpp"
+#include "text/shared_items.hpp"
 
 namespace waggle {
 
@@ -79,12 +80,8 @@ struct PuzzleGame {
   std::uint64_t seed = 0;
 };
 
-/// Progress of a search for puzzles.
-struct PuzzleProgress {
-  /// Games searched so far.
-  std::size_t done = 0;
-  std::size_t total = 0;
-};
+/// Progress of a search for puzzles, in games.
+using PuzzleProgress = SharedProgress;
 
 /// Callbacks of a search for puzzles.
 struct PuzzleListeners {

@@ -86,7 +86,7 @@ bool take_character(std::string_view& text, char c) {
 }
 
 // Reads alternatives, and moves on to the position after the first one.
-std::vector<Move> take_moves(std::string_view& text, ListedPosition& listed) {
+std::vector<Move> take_moves(std::string_view& text, ListedGame& listed) {
   std::vector<std::string> texts;
   do {
     texts.emplace_back(text.substr(0, text.find_first_of(",():")));
@@ -96,11 +96,11 @@ std::vector<Move> take_moves(std::string_view& text, ListedPosition& listed) {
 }
 
 // `text` never begins with whitespace.
-SolverTurn take_turn(std::string_view& text, ListedPosition listed, int depth) {
+SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
   if (depth > kMostSolverTurns) throw Error("the tree is too deep");
   SolverTurn turn{take_moves(text, listed), {}};
   while (take_character(text, '(')) {
-    ListedPosition reached = listed;
+    ListedGame reached = listed;
     std::vector<Move> replies = take_moves(text, reached);
     if (!take_character(text, ':')) throw Error("the tree lacks a colon after the replies");
     turn.defences.push_back({std::move(replies), take_turn(text, reached, depth + 1)});
@@ -109,8 +109,8 @@ SolverTurn take_turn(std::string_view& text, ListedPosition listed, int depth) {
   return turn;
 }
 
-// `listed` is the position of the puzzle.
-void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
+// `listed` is the game of the puzzle.
+void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
     puzzle.margin = number_in(name, value, 0, kMostPuzzleMargin);
@@ -194,19 +194,13 @@ std::string escaped(std::string_view text) {
 
 std::string unescaped(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
-  const auto digit_at = [&](std::size_t at) {
-    return at < text.size() ? kDigits.find(text[at]) : std::string_view::npos;
-  };
   std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t high = digit_at(i + 1);
-    const std::size_t low = digit_at(i + 2);
-    if (text[i] != '%' || high == std::string_view::npos || low == std::string_view::npos) {
-      result += text[i];
-      continue;
-    }
-    result += static_cast<char>(high * 16 + low);
-    i += 2;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const bool is_escape =
+        text[0] == '%' && text.size() > 2 && text.find_first_not_of(kDigits, 1) > 2;
+    result +=
+        is_escape ? static_cast<char>(kDigits.find(text[1]) * 16 + kDigits.find(text[2])) : text[0];
+    if (is_escape) text.remove_prefix(2);
   }
   return result;
 }
@@ -231,7 +225,8 @@ Puzzle parse_puzzle(std::string_view line) {
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(fields[0]);
-  const ListedPosition listed = parse_puzzle_game(puzzle, fields[1]);
+  const ListedGame listed = parse_puzzle_game(fields[1]);
+  puzzle.game = listed.game;
   puzzle.plies = number_in("the plies", fields[2], 1, most_plies(puzzle.kind));
   if (fields[3].empty()) throw Error("there is no solution");
   for (const std::string_view move : fields_of(fields[3], ';'))
@@ -246,35 +241,33 @@ Puzzle parse_puzzle(std::string_view line) {
   return puzzle;
 }
 
-ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text) {
+ListedGame parse_puzzle_game(std::string_view text) {
   ListedGame listed = parse_listed_game(text);
-  puzzle.game = std::move(listed.game);
-  const Position& position = puzzle.game.position();
-  if (puzzle.game.is_over()) throw Error("the game is over");
+  const Position& position = listed.game.position();
+  if (listed.game.is_over()) throw Error("the game is over");
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     throw Error("a queen is not placed yet");
-  return {position, listed.names};
+  return listed;
 }
 
-Move checked_move(const ListedPosition& listed, std::string_view text) {
-  const Move move = listed.names.read(listed.position, text);
-  if (!is_legal(listed.position, move))
-    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(listed.position, move)));
+Move checked_move(const ListedGame& listed, std::string_view text) {
+  const Position& position = listed.game.position();
+  const Move move = listed.names.read(position, text);
+  if (!is_legal(position, move))
+    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
   return move;
 }
 
-std::vector<Move> parse_alternatives(ListedPosition& listed,
-                                     const std::vector<std::string>& texts) {
+std::vector<Move> parse_alternatives(ListedGame& listed, const std::vector<std::string>& texts) {
   if (texts.empty()) throw Error("a turn has no moves");
   std::vector<Move> moves;
   moves.reserve(texts.size());
   for (const std::string& text : texts) moves.push_back(checked_move(listed, trimmed(text)));
-  const Position before = listed.position;
-  listed.names.play(before, trimmed(texts.front()), [&](Move move) { listed.position.play(move); });
+  listed.play(trimmed(texts.front()));
   return moves;
 }
 
-SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
+SolverTurn parse_tree(const ListedGame& listed, std::string_view text) {
   text = trimmed(text);
   SolverTurn tree = take_turn(text, listed, 1);
   if (!text.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text)));

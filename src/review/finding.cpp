@@ -89,9 +89,8 @@ Score one_ply_earlier(Score score) noexcept {
 }
 
 Game game_before(const Game& game, std::size_t ply) {
-  Game before(game.type());
-  before.set_draws_by_repetition(game.draws_by_repetition());
-  for (std::size_t i = 0; i < ply; ++i) before.play(game.plies()[i].move);
+  Game before = game;
+  if (ply < game.undoable()) before.undo(game.undoable() - ply);
   return before;
 }
 

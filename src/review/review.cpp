@@ -14,12 +14,9 @@ Score for_white(Score score, Color mover) noexcept {
   return mover == Color::White ? score : -score;
 }
 
-bool is_best_played(const Finding& finding) noexcept {
-  return !finding.other || finding.played.score >= finding.other->score;
-}
-
 const Candidate& best_of(const Finding& finding) noexcept {
-  return is_best_played(finding) ? finding.played : *finding.other;
+  const bool is_best_played = !finding.other || finding.played.score >= finding.other->score;
+  return is_best_played ? finding.played : *finding.other;
 }
 
 // Updates a finding by the next one: a score proven after the played move holds for the move, and a

@@ -5,8 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "text/shared_items.hpp"
-
 namespace waggle {
 
 namespace {

@@ -1,7 +1,6 @@
 #include "text/encoding.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 namespace waggle {

@@ -8,7 +8,6 @@
 #include <iostream>
 #include <istream>
 #include <system_error>
-#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/file_kind.hpp"
