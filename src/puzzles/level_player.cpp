@@ -1,6 +1,7 @@
 #include "puzzles/level_player.hpp"
 
 #include <algorithm>
+#include <random>
 
 #include "text/random.hpp"
 
@@ -42,10 +43,17 @@ Report LevelPlayer::search(const Game& game, const Level& level) {
   });
 }
 
-Move LevelPlayer::choose(const Game& game, int number, std::mt19937_64& random) {
-  const Level& level = level_of(number);
-  const Report report = search(game, level);
-  return lines_.empty() ? report.best : sample_move(lines_, level, random).best;
+Game LevelPlayer::level_game(std::uint64_t seed, std::uint64_t number) {
+  const LevelGamePlan plan = level_game_plan(seed, number);
+  Game game(plan.type);
+  game.set_draws_by_repetition(true);
+  std::mt19937_64 random(plan.seed);
+  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop_; ++ply) {
+    const Level& level = level_of(ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2]);
+    const Report report = search(game, level);
+    game.play(lines_.empty() ? report.best : sample_move(lines_, level, random).best);
+  }
+  return game;
 }
 
 std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
@@ -81,18 +89,6 @@ LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
     level = kLeastGameLevel + static_cast<int>(choice.below(kGameLevels));
   plan.seed = choice.next();
   return plan;
-}
-
-Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
-                const std::atomic<bool>& stop) {
-  const LevelGamePlan plan = level_game_plan(seed, number);
-  Game game(plan.type);
-  game.set_draws_by_repetition(true);
-  std::mt19937_64 random(plan.seed);
-  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop; ++ply)
-    game.play(
-        player.choose(game, ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2], random));
-  return game;
 }
 
 }  // namespace waggle
