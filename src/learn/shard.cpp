@@ -107,7 +107,9 @@ class Reader {
   /// truncated.
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
-      if (is_note(*body)) {
+      const bool is_build_note =
+          !body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMostOfBuild;
+      if (is_build_note) {
         content_.last_build.assign(body->begin() + 1, body->end());
         continue;
       }
@@ -121,10 +123,6 @@ class Reader {
   }
 
  private:
-  static bool is_note(const Bytes& body) {
-    return !body.empty() && body.front() == kBuildNote && body.size() <= 1 + kMostOfBuild;
-  }
-
   // Reads the part of the head that version 2 added.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
@@ -324,9 +322,10 @@ void check_distinct(const std::vector<fs::path>& paths) {
 }
 
 ShardContent read_shard(const fs::path& path,
-                        const std::function<void(const std::vector<LabelledGame>&)>& take) {
+                        const std::function<void(const std::vector<LabelledGame>&)>& take,
+                        FlagView stop) {
   Reader reader(path);
-  while (const auto games = reader.next()) take(*games);
+  for (auto games = reader.next(); games && !stop.is_set(); games = reader.next()) take(*games);
   return reader.content();
 }
 

@@ -200,7 +200,7 @@ class Trainer {
     int buffers = 0;
     for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
       std::uint32_t entry = 0;
-      read_shard(settings_.shards[order[i]], [&](const std::vector<LabelledGame>& games) {
+      const auto take = [&](const std::vector<LabelledGame>& games) {
         const bool is_held_out = entry++ % kHoldOutEvery == 0;
         if (is_held_out && progress_.epoch > 1) return;
         for (const LabelledGame& game : games)
@@ -209,7 +209,8 @@ class Trainer {
         learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
         buffer_.clear();
         ++buffers;
-      });
+      };
+      read_shard(settings_.shards[order[i]], take, &stop_);
     }
     is_all_in_memory_ = buffers == 0;
     learn_from_buffer(1);
