@@ -24,11 +24,6 @@ int number_in(std::string_view what, std::string_view text, int least, int most)
   return static_cast<int>(parse_whole(what, text, least, most));
 }
 
-void read_solved(Puzzle& puzzle, std::string_view value) {
-  for (int& rate : puzzle.solved) rate = number_in("solved", take_word(value), 0, 100);
-  if (!value.empty()) throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
-}
-
 void read_source(Puzzle& puzzle, std::string_view value) {
   const std::size_t ply = value.rfind(", ply ");
   const std::size_t game = value.substr(0, ply).rfind(", game ");
@@ -120,7 +115,9 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
   } else if (name == "difficulty") {
     puzzle.difficulty = number_in(name, value, 1, 100);
   } else if (name == "solved") {
-    read_solved(puzzle, value);
+    for (int& rate : puzzle.solved) rate = number_in(name, take_word(value), 0, 100);
+    if (!value.empty())
+      throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
   } else if (name == "source") {
     read_source(puzzle, value);
   } else if (name == "tree") {
