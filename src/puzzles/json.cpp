@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "puzzles/text.hpp"
@@ -22,7 +21,7 @@ std::string no_such_format() { return fmt::format("it is not JSON in the format 
 // Ranges are checked by `validate`.
 template <typename Number>
 Number whole_number(const Json& json) {
-  return whole_in<Number>(json, 0, std::numeric_limits<Number>::max(), no_such_format());
+  return whole_in<Number>(json, no_such_format());
 }
 
 Json turn_json(const Position& position, const SolverTurn& turn) {

@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "text/part.hpp"
@@ -19,11 +18,6 @@ namespace {
 
 constexpr std::string_view kReviewFormat = "waggle review 1";
 
-// Parses the number of games, or of a game.
-std::size_t parse_games(const Json& json, const std::string& problem) {
-  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), problem);
-}
-
 double fraction(int thousandths) { return thousandths / 1'000.0; }
 
 double number_in(const Json& json, double most, const std::string& problem) {
@@ -33,9 +27,7 @@ double number_in(const Json& json, double most, const std::string& problem) {
 }
 
 Effort parse_effort(const Json& json, const std::string& problem) {
-  if (json.contains("nodes"))
-    return {.nodes = whole_in<std::uint64_t>(json["nodes"], 0,
-                                             std::numeric_limits<std::uint64_t>::max(), problem)};
+  if (json.contains("nodes")) return {.nodes = whole_in<std::uint64_t>(json["nodes"], problem)};
   // A double holds so many nanoseconds exactly.
   constexpr double kMostSeconds = 1e6;
   const double seconds = number_in(json.at("seconds"), kMostSeconds, problem);
@@ -56,14 +48,14 @@ ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
   for (const Json& input : json.at("inputs"))
     origin.inputs.push_back({input.at("file").get<std::string>(),
                              input.at("checksum").get<std::string>(),
-                             parse_games(input.at("games"), problem)});
+                             whole_in<std::uint64_t>(input.at("games"), problem)});
   if (const Json game = json.value("game", Json()); !game.is_null())
-    origin.game = parse_games(game, problem);
+    origin.game = whole_in<std::size_t>(game, problem);
   if (const Json part = json.value("part", Json()); !part.is_null())
     origin.part = parse_part("the part of a review", part.get<std::string>());
   for (const Json& game : json.value("unread", Json::array()))
     origin.unread.push_back(
-        {game.at("file").get<std::string>(), parse_games(game.at("number"), problem)});
+        {game.at("file").get<std::string>(), whole_in<std::size_t>(game.at("number"), problem)});
   origin.is_complete = json.value("complete", false);
   return origin;
 }
@@ -177,8 +169,8 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
     ReviewFile review{name, parse_head(json, problem), json.value("mixed", false)};
     for (Json& game : json.at("games").get_ref<Json::array_t&>())
       review.games.push_back({game.at("file").get<std::string>(),
-                              parse_games(game.at("number"), problem), game.value("complete", true),
-                              std::move(game)});
+                              whole_in<std::size_t>(game.at("number"), problem),
+                              game.value("complete", true), std::move(game)});
     return review;
   } catch (const Json::exception&) {
     throw Error(problem);

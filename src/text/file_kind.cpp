@@ -79,9 +79,8 @@ void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted)
   if (kind >= FileKind::Gzip && kind <= FileKind::SevenZip)
     throw Error(fmt::format("{} is compressed ({}); unpack it first", name, noun_of(kind)));
   const bool is_wide = kind == FileKind::Utf16 || kind == FileKind::Utf32;
-  if (is_wide && wanted == FileKind::Text)
-    throw Error(fmt::format("{} is {}; expected UTF-8", name, noun_of(kind)));
-  throw Error(fmt::format("{} is {}; expected {}", name, noun_of(kind), noun_of(wanted)));
+  throw Error(fmt::format("{} is {}; expected {}", name, noun_of(kind),
+                          is_wide && wanted == FileKind::Text ? "UTF-8" : noun_of(wanted)));
 }
 
 }  // namespace waggle
