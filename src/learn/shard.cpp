@@ -42,14 +42,8 @@ constexpr std::uint16_t kStoredPass = 0xFFFE;
 Bytes head_bytes(const ShardHead& head) {
   assert(head.build.size() <= kMostOfBuild);
   Bytes bytes(kMagic.begin(), kMagic.end());
-  put(bytes, kShardVersion);
-  put(bytes, head.seed);
-  put(bytes, head.nodes);
-  put(bytes, head.types);
-  put(bytes, head.sources);
-  put(bytes, head.network);
-  put(bytes, head.openings);
-  put(bytes, static_cast<std::uint8_t>(head.build.size()));
+  put(bytes, kShardVersion, head.seed, head.nodes, head.types, head.sources, head.network,
+      head.openings, static_cast<std::uint8_t>(head.build.size()));
   bytes.insert(bytes.end(), head.build.begin(), head.build.end());
   put(bytes, checksum(bytes));
   return bytes;
@@ -57,9 +51,9 @@ Bytes head_bytes(const ShardHead& head) {
 
 // Game type, number of plies and of scores, the moves and the scores.
 void put_game(Bytes& bytes, const LabelledGame& labelled) {
-  put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()));
-  put(bytes, static_cast<std::uint16_t>(labelled.game.plies().size()));
-  put(bytes, static_cast<std::uint16_t>(labelled.scores.size()));
+  put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()),
+      static_cast<std::uint16_t>(labelled.game.plies().size()),
+      static_cast<std::uint16_t>(labelled.scores.size()));
   for (const Game::Ply& ply : labelled.game.plies()) put(bytes, stored_bits(ply.move));
   for (const Score score : labelled.scores) put(bytes, static_cast<std::int16_t>(score));
 }
@@ -287,8 +281,7 @@ ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, MixedGames
 
 void ShardWriter::append_entry(const Bytes& body) {
   Bytes entry;
-  put(entry, static_cast<std::uint32_t>(body.size()));
-  put(entry, checksum(body));
+  put(entry, static_cast<std::uint32_t>(body.size()), checksum(body));
   entry.insert(entry.end(), body.begin(), body.end());
   file_.append(chars_of(entry));
 }
