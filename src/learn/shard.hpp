@@ -9,7 +9,7 @@
 #include "learn/self_play.hpp"
 #include "text/flag.hpp"
 #include "text/journal_file.hpp"
-#include "text/mixed_games.hpp"
+#include "text/part.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {

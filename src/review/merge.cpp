@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "text/json/json.hpp"
-#include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -41,7 +40,8 @@ std::string part_text(const ReviewHead& head) {
   return part.count > 1 ? to_string(part) : kNotGiven;
 }
 
-// The properties of a review, as messages name and quote them. Only the first can't be ignored.
+// The properties of a review, as messages name and quote them. Only the first must be the same if
+// mixing is permitted.
 std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& head) {
   const ReviewOrigin& origin = origin_of(head);
   std::vector<std::pair<std::string, std::string>> traits = {

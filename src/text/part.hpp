@@ -26,6 +26,9 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
 };
 
+/// Whether games of different builds, settings or input files may be together.
+enum class MixedGames : std::uint8_t { Refused, Allowed };
+
 /// An input of divided work, and its games.
 struct WorkInput {
   /// The name of a file, or another source.
