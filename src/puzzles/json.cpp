@@ -82,19 +82,15 @@ Puzzle read_puzzle(const Json& json) {
   return puzzle;
 }
 
-// Whether the text format allows the name in a head.
-bool is_head_name(std::string_view name) {
-  return !name.empty() && trimmed(name) == name && escaped(name) == name &&
-         name.find(':') == std::string_view::npos && name != "part";
-}
-
 PuzzleFile read_whole(const Json& json) {
   if (json.at("format") != kFormat) throw Error(fmt::format("the format is not {}", kFormat));
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    if (!is_head_name(name))
-      throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
+    // The text format must allow it in a head.
+    const bool is_valid = !name.empty() && trimmed(name) == name && escaped(name) == name &&
+                          name.find(':') == std::string::npos && name != "part";
+    if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
     file.origin.add({std::move(name), item.at("value").get<std::string>()});
   }
   if (!json.at("part").is_null())

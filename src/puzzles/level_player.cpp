@@ -21,13 +21,6 @@ constexpr int kGameLevels = 11;
 constexpr std::size_t kDrawnPlies = 8;
 constexpr int kDrawingLevel = 5;
 
-// Base and Base+MLP five times as often as the others.
-GameType type_of_game(RandomSequence& random) {
-  const auto ticket = static_cast<unsigned>(random.below(16));
-  if (ticket < 5) return GameType::of_number(0);
-  return GameType::of_number(std::min(ticket - 4, 7U));
-}
-
 }  // namespace
 
 Report LevelPlayer::search(const Game& game, const Level& level) {
@@ -84,7 +77,9 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
 LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
   RandomSequence choice(seed, number);
   LevelGamePlan plan;
-  plan.type = type_of_game(choice);
+  // Base and Base+MLP five times as often as the others.
+  const auto ticket = static_cast<unsigned>(choice.below(16));
+  plan.type = GameType::of_number(ticket < 5 ? 0U : std::min(ticket - 4, 7U));
   for (int& level : plan.levels)
     level = kLeastGameLevel + static_cast<int>(choice.below(kGameLevels));
   plan.seed = choice.next();

@@ -40,14 +40,9 @@ std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings
   return known;
 }
 
-Choice choice_of(const Finding& finding) noexcept {
+ReviewedPly judged(const Position& position, const Finding& finding) {
   Choice choice{finding.played.score, best_of(finding).score};
   if (finding.is_best_of_rest && finding.other) choice.rest = finding.other->score;
-  return choice;
-}
-
-ReviewedPly judged(const Position& position, const Finding& finding) {
-  const Choice choice = choice_of(finding);
   ReviewedPly ply;
   ply.mover = position.turn();
   ply.line = move_strings(position, best_of(finding).line);

@@ -89,15 +89,6 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-Json head_json(const ReviewHead& head) {
-  Json json;
-  json["format"] = kReviewFormat;
-  if (head.effort) json["effort"] = to_json(*head.effort);
-  if (head.limits) json["limits"] = to_json(*head.limits);
-  if (head.origin) add_origin(json, *head.origin);
-  return json;
-}
-
 // Adds the score and, if it is proven, the plies to the end.
 void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
@@ -179,16 +170,19 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
 
 std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                     const std::optional<ReviewOrigin>& origin) {
-  Json json = head_json({effort, kLossLimits, origin});
-  json["games"] = Json::array();
-  for (const ReviewedGame& game : games) json["games"].push_back(game_json(game));
-  return json_page(json);
+  ReviewFile review{.head = {effort, kLossLimits, origin}};
+  for (const ReviewedGame& game : games)
+    review.games.push_back({game.file, game.number, game.review.is_complete, game_json(game)});
+  return to_json(std::move(review));
 }
 
-std::string to_json(const ReviewFile& review) {
-  Json json = head_json(review.head);
+std::string to_json(ReviewFile review) {
+  Json json = {{"format", kReviewFormat}};
+  if (review.head.effort) json["effort"] = to_json(*review.head.effort);
+  if (review.head.limits) json["limits"] = to_json(*review.head.limits);
+  if (review.head.origin) add_origin(json, *review.head.origin);
   json["games"] = Json::array();
-  for (const ReviewFile::Game& game : review.games) json["games"].push_back(game.json);
+  for (ReviewFile::Game& game : review.games) json["games"].push_back(std::move(game.json));
   if (review.is_mixed) json["mixed"] = true;
   return json_page(json);
 }
