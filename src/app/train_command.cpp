@@ -14,7 +14,6 @@
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -46,11 +45,6 @@ struct BestPass {
   }
 };
 
-int report_nothing_written() {
-  fmt::print("interrupted before there was a network; nothing was written\n");
-  return ExitStatus::kInterrupted;
-}
-
 int run_train(const TrainRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
@@ -75,16 +69,13 @@ int run_train(const TrainRequest& request) {
                                   duration_text(progress.spent())));
     }
   };
-  try {
-    const auto network = train(request.settings, is_interrupted, report);
-    if (is_interrupted && !best.number) return report_nothing_written();
-    out.write(as_text(to_bytes(*network)));
-    out.finish();
-  } catch (const Error&) {
-    // An interruption may leave too few positions, which is no error of the user.
-    if (!is_interrupted || best.number) throw;
-    return report_nothing_written();
+  const auto network = train(request.settings, is_interrupted, report);
+  if (network == nullptr) {
+    fmt::print("interrupted before there was a network; nothing was written\n");
+    return ExitStatus::kInterrupted;
   }
+  out.write(as_text(to_bytes(*network)));
+  out.finish();
   const bool is_as_before = best.number == 0;
   if (!is_interrupted && !is_as_before) return ExitStatus::kDone;
   progress.clear();

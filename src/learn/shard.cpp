@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstdlib>
 #include <fstream>
@@ -26,7 +25,7 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'S', 'P'};
+constexpr std::string_view kMagic = "WAGGLESP";
 // Version 1 had a shorter head, and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
@@ -43,14 +42,8 @@ constexpr std::uint16_t kStoredPass = 0xFFFE;
 Bytes head_bytes(const ShardHead& head) {
   assert(head.build.size() <= kMostOfBuild);
   Bytes bytes(kMagic.begin(), kMagic.end());
-  put(bytes, kShardVersion);
-  put(bytes, head.seed);
-  put(bytes, head.nodes);
-  put(bytes, head.types);
-  put(bytes, head.sources);
-  put(bytes, head.network);
-  put(bytes, head.openings);
-  put(bytes, static_cast<std::uint8_t>(head.build.size()));
+  put(bytes, kShardVersion, head.seed, head.nodes, head.types, head.sources, head.network,
+      head.openings, static_cast<std::uint8_t>(head.build.size()));
   bytes.insert(bytes.end(), head.build.begin(), head.build.end());
   put(bytes, checksum(bytes));
   return bytes;
@@ -58,9 +51,9 @@ Bytes head_bytes(const ShardHead& head) {
 
 // Game type, number of plies and of scores, the moves and the scores.
 void put_game(Bytes& bytes, const LabelledGame& labelled) {
-  put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()));
-  put(bytes, static_cast<std::uint16_t>(labelled.game.plies().size()));
-  put(bytes, static_cast<std::uint16_t>(labelled.scores.size()));
+  put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()),
+      static_cast<std::uint16_t>(labelled.game.plies().size()),
+      static_cast<std::uint16_t>(labelled.scores.size()));
   for (const Game::Ply& ply : labelled.game.plies()) put(bytes, stored_bits(ply.move));
   for (const Score score : labelled.scores) put(bytes, static_cast<std::int16_t>(score));
 }
@@ -82,8 +75,7 @@ class Reader {
       : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
     Bytes bytes = take(kHeadSizeOfVersion1);
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
-    if (bytes.size() < kHeadSizeOfVersion1 ||
-        !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+    if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kMagic))
       throw Error(fmt::format("{} is not a file of Waggle's self-play games", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
     const auto version = *reader.take<std::uint32_t>();
@@ -109,7 +101,9 @@ class Reader {
   /// truncated.
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
-      if (is_note(*body)) {
+      const bool is_build_note =
+          !body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMostOfBuild;
+      if (is_build_note) {
         content_.last_build.assign(body->begin() + 1, body->end());
         continue;
       }
@@ -123,10 +117,6 @@ class Reader {
   }
 
  private:
-  static bool is_note(const Bytes& body) {
-    return !body.empty() && body.front() == kBuildNote && body.size() <= 1 + kMostOfBuild;
-  }
-
   // Reads the part of the head that version 2 added.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
@@ -291,8 +281,7 @@ ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, MixedGames
 
 void ShardWriter::append_entry(const Bytes& body) {
   Bytes entry;
-  put(entry, static_cast<std::uint32_t>(body.size()));
-  put(entry, checksum(body));
+  put(entry, static_cast<std::uint32_t>(body.size()), checksum(body));
   entry.insert(entry.end(), body.begin(), body.end());
   file_.append(chars_of(entry));
 }
@@ -326,9 +315,10 @@ void check_distinct(const std::vector<fs::path>& paths) {
 }
 
 ShardContent read_shard(const fs::path& path,
-                        const std::function<void(const std::vector<LabelledGame>&)>& take) {
+                        const std::function<void(const std::vector<LabelledGame>&)>& take,
+                        FlagView stop) {
   Reader reader(path);
-  while (const auto games = reader.next()) take(*games);
+  for (auto games = reader.next(); games && !stop.is_set(); games = reader.next()) take(*games);
   return reader.content();
 }
 

@@ -7,8 +7,9 @@
 #include <vector>
 
 #include "learn/self_play.hpp"
+#include "text/flag.hpp"
 #include "text/journal_file.hpp"
-#include "text/mixed_games.hpp"
+#include "text/part.hpp"
 #include "waggle/move.hpp"
 
 namespace waggle {
@@ -71,9 +72,11 @@ class ShardWriter {
 /// names, or if two of them hold the same games: equal seed, nodes, types, network and openings.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
-/// Passes the games of a shard to `take`, entry by entry. A truncated last entry is ignored. Throws
-/// Error if the file is no shard, of an unknown version, damaged, or contains an illegal game.
+/// Passes the games of a shard to `take`, entry by entry, until `stop` is set. A truncated last
+/// entry is ignored. Throws Error if the file is no shard, of an unknown version, damaged, or
+/// contains an illegal game.
 ShardContent read_shard(const std::filesystem::path& path,
-                        const std::function<void(const std::vector<LabelledGame>&)>& take);
+                        const std::function<void(const std::vector<LabelledGame>&)>& take,
+                        FlagView stop = nullptr);
 
 }  // namespace waggle

@@ -162,8 +162,10 @@ class Trainer {
       progress_.positions = 0;
       loss_ = 0;
       pass();
-      if (stop_ && progress_.epoch > 1) break;
-      if (progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut)
+      const bool are_too_few =
+          progress_.positions < kLeastPositions || held_out_.size() < kLeastHeldOut;
+      if (stop_ && (are_too_few || progress_.epoch > 1)) break;
+      if (are_too_few)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
       // The held-out positions are only known after the first pass.
@@ -184,7 +186,7 @@ class Trainer {
         break;
       }
     }
-    return in_whole_numbers(best_network);
+    return best ? in_whole_numbers(best_network) : nullptr;
   }
 
  private:
@@ -198,7 +200,7 @@ class Trainer {
     int buffers = 0;
     for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
       std::uint32_t entry = 0;
-      read_shard(settings_.shards[order[i]], [&](const std::vector<LabelledGame>& games) {
+      const auto take = [&](const std::vector<LabelledGame>& games) {
         const bool is_held_out = entry++ % kHoldOutEvery == 0;
         if (is_held_out && progress_.epoch > 1) return;
         for (const LabelledGame& game : games)
@@ -207,7 +209,8 @@ class Trainer {
         learn_from_buffer(static_cast<double>(i) / static_cast<double>(order.size()));
         buffer_.clear();
         ++buffers;
-      });
+      };
+      read_shard(settings_.shards[order[i]], take, &stop_);
     }
     is_all_in_memory_ = buffers == 0;
     learn_from_buffer(1);

@@ -79,7 +79,8 @@ struct TrainProgress {
 
 /// Trains a network with Adam (Kingma and Ba, 2015) and decoupled weight decay. Returns the network
 /// with the smallest held-out loss, which may be the initial one. When `stop` is set, returns the
-/// best network so far. Throws Error if a shard can't be read or holds too few positions.
+/// best network so far, or null if it comes too early for one. Throws Error if a shard can't be
+/// read, or if there are too few positions.
 [[nodiscard]] std::shared_ptr<const Network> train(
     const TrainSettings& settings, const std::atomic<bool>& stop,
     const std::function<void(const TrainProgress&)>& report);

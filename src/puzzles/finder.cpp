@@ -1,11 +1,15 @@
 #include "puzzles/finder.hpp"
 
+#include <array>
 #include <cstdlib>
+#include <memory>
 #include <utility>
 
+#include "puzzles/level_player.hpp"
+#include "puzzles/prover.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/themes.hpp"
-#include "text/shared_items.hpp"
+#include "search/core/core.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle {
@@ -34,160 +38,180 @@ constexpr std::size_t kLeastChoice = 4;
 // The most liberties of a queen that needs saving.
 constexpr int kMostFreeToSave = 3;
 
-}  // namespace
+// Finds puzzles in games. All searches are limited by nodes, not by time, so that results are
+// reproducible.
+class PuzzleFinder {
+ public:
+  // `stop` aborts all searches. Results are then meaningless.
+  PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop)
+      : settings_(settings),
+        stop_(stop),
+        prover_(stop),
+        player_(stop),
+        search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
-PuzzleFinder::PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop)
-    : settings_(settings),
-      stop_(stop),
-      prover_(stop),
-      player_(stop),
-      search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
-
-std::vector<Puzzle> PuzzleFinder::find(const Game& game, const std::string& name,
-                                       std::size_t number) {
-  std::vector<Puzzle> puzzles;
-  Game before(game.type());
-  // The ply from which each player may get the next puzzle: all positions along a win share one
-  // idea.
-  std::array<std::size_t, 2> next = {0, 0};
-  for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
-    std::size_t& free_from = next[ply % 2];
-    if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
-      free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
-      puzzle->source = {name, number, ply};
-      puzzles.push_back(*std::move(puzzle));
+  // The puzzles of a game, by ply.
+  std::vector<Puzzle> find(const PuzzleGame& from) {
+    const Game game = from.game ? *from.game : player_.level_game(from.seed, from.number);
+    std::vector<Puzzle> puzzles;
+    Game before(game.type());
+    // The ply from which each player may get the next puzzle: all positions along a win share one
+    // idea.
+    std::array<std::size_t, 2> next = {0, 0};
+    for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
+      std::size_t& free_from = next[ply % 2];
+      if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
+        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+        puzzle->source = {from.name, from.number, ply};
+        puzzles.push_back(*std::move(puzzle));
+      }
+      if (ply < game.plies().size()) before.play(game.plies()[ply].move);
     }
-    if (ply < game.plies().size()) before.play(game.plies()[ply].move);
+    return puzzles;
   }
-  return puzzles;
-}
 
-std::optional<Puzzle> PuzzleFinder::puzzle_at(const Game& game) {
-  const Position& position = game.position();
-  const Color us = position.turn();
-  if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+ private:
+  // The result of a short search.
+  struct QuickSearch {
+    Score score = kDraw;
+    Move best;
+    // The lead of the best move over the second best.
+    Score margin = 0;
+    int depth = 0;
+  };
+
+  std::optional<Puzzle> puzzle_at(const Game& game) {
+    const Position& position = game.position();
+    const Color us = position.turn();
+    if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
+      return std::nullopt;
+    const std::size_t legal = count_moves(position);
+    if (legal < kLeastChoice) return std::nullopt;
+    const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
+    const bool defends = liberties_of(position, us) < kOwnFarAway;
+    const Branch branch(game);
+    const QuickSearch quick = look(branch.game, kQuickSearchNodes);
+    std::optional<Puzzle> puzzle;
+    if (attacks) puzzle = win_at(branch, quick);
+    const bool wins = quick.score >= kProvenWin;
+    if (!puzzle && !wins && defends) puzzle = defence_at(branch, quick);
+    if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
+    if (!puzzle || stop_) return std::nullopt;
+    puzzle->game = game;
+    const std::vector<Move>& solutions = puzzle->solutions();
+    prover_.allow(settings_.effort / 4);
+    puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
+    puzzle->solved = player_.solved(game, solutions);
+    puzzle->difficulty = difficulty_of(*puzzle, legal);
+    return puzzle;
+  }
+
+  QuickSearch look(const GameMoves& game, std::uint64_t nodes) {
+    search_->clear();
+    // The latest report of each line, by rank.
+    std::array<Report, 2> lines;
+    Score margin = 0;
+    const auto note = [&](const Report& line) {
+      if (line.bound != Bound::Exact || line.rank > 2) return;
+      lines[static_cast<std::size_t>(line.rank - 1)] = line;
+      if (line.rank == 2 && lines[0].depth == line.depth) margin = lines[0].score - line.score;
+    };
+    const Report report = search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, note);
+    return {report.score, report.best, margin, report.depth};
+  }
+
+  // A shortest proven win, if one is found.
+  std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick) {
+    prover_.allow(kFirstNodes);
+    if (const auto win = prover_.win(branch, kFirstMoves)) return win;
+    if (quick.score < kPromising) return std::nullopt;
+    prover_.allow(settings_.effort / 4);
+    return prover_.win(branch, kMostPuzzleMoves);
+  }
+
+  std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick) {
+    if (!settings_.wants(PuzzleKind::Win)) return std::nullopt;
+    const std::optional<Prover::Win> win = shortest_win(branch, quick);
+    if (!win) return std::nullopt;
+    Puzzle puzzle;
+    puzzle.kind = PuzzleKind::Win;
+    puzzle.plies = win->plies;
+    prover_.allow(settings_.effort);
+    std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMostSolutions);
+    if (!tree) return std::nullopt;
+    puzzle.tree = *std::move(tree);
+    return puzzle;
+  }
+
+  std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick) {
+    if (!settings_.wants(PuzzleKind::Defence) || quick.score < kHopeless) return std::nullopt;
+    prover_.allow(settings_.effort / 4);
+    // Without a threat there is nothing to defend.
+    if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
+    prover_.allow(settings_.effort);
+    const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
+    if (!defence) return std::nullopt;
+    const Branch after = branch.after(defence->move);
+    if (!after.position.is_over() && look(after.game, kJudgeNodes).score > -kHopeless)
+      return std::nullopt;
+    Puzzle puzzle;
+    puzzle.kind = PuzzleKind::Defence;
+    puzzle.plies = defence->plies;
+    puzzle.tree.moves = {defence->move};
+    return puzzle;
+  }
+
+  std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const {
+    if (move.is_pass()) return std::nullopt;
+    const Position& before = branch.position;
+    const Position after = branch.after(move).position;
+    const Color us = before.turn();
+    const Color them = opponent(us);
+    if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
+    if (settings_.wants(PuzzleKind::Pin) &&
+        !(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()).empty())
+      return PuzzleKind::Pin;
+    if (settings_.wants(PuzzleKind::Free) &&
+        !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
+      return PuzzleKind::Free;
+    if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
+        liberties_of(after, us) > liberties_of(before, us))
+      return PuzzleKind::Save;
     return std::nullopt;
-  const std::size_t legal = count_moves(position);
-  if (legal < kLeastChoice) return std::nullopt;
-  const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
-  const bool defends = liberties_of(position, us) < kOwnFarAway;
-  const Branch branch(game);
-  const QuickSearch quick = look(branch.game, kQuickSearchNodes);
-  std::optional<Puzzle> puzzle;
-  if (attacks) puzzle = win_at(branch, quick);
-  const bool wins = quick.score >= kProvenWin;
-  if (!puzzle && !wins && defends) puzzle = defence_at(branch, quick);
-  if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
-  if (!puzzle || stop_) return std::nullopt;
-  puzzle->game = game;
-  const std::vector<Move>& solutions = puzzle->solutions();
-  prover_.allow(settings_.effort / 4);
-  puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
-  puzzle->solved = player_.solved(game, solutions);
-  puzzle->difficulty = difficulty_of(*puzzle, legal);
-  return puzzle;
-}
+  }
 
-PuzzleFinder::QuickSearch PuzzleFinder::look(const GameMoves& game, std::uint64_t nodes) {
-  search_->clear();
-  // The latest report of each line, by rank.
-  std::array<Report, 2> lines;
-  Score margin = 0;
-  const Report report =
-      search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, [&](const Report& line) {
-        if (line.bound != Bound::Exact || line.rank > 2) return;
-        lines[static_cast<std::size_t>(line.rank - 1)] = line;
-        if (line.rank == 2 && lines[0].depth == line.depth) margin = lines[0].score - line.score;
-      });
-  return {report.score, report.best, margin, report.depth};
-}
+  std::optional<Puzzle> judged_at(const Game& game, const Branch& branch,
+                                  const QuickSearch& quick) {
+    if (quick.margin < kLeastMargin || std::abs(quick.score) > kMostEven) return std::nullopt;
+    const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
+    if (!kind || game.is_over()) return std::nullopt;
+    const QuickSearch judged = look(branch.game, kJudgeNodes);
+    if (judged.best != quick.best || judged.margin < kLeastMargin ||
+        std::abs(judged.score) > kMostEven)
+      return std::nullopt;
+    Puzzle puzzle;
+    puzzle.kind = *kind;
+    puzzle.plies = judged.depth;
+    puzzle.margin = judged.margin;
+    puzzle.tree.moves = {judged.best};
+    return puzzle;
+  }
 
-std::optional<Prover::Win> PuzzleFinder::shortest_win(const Branch& branch,
-                                                      const QuickSearch& quick) {
-  prover_.allow(kFirstNodes);
-  if (const auto win = prover_.win(branch, kFirstMoves)) return win;
-  if (quick.score < kPromising) return std::nullopt;
-  prover_.allow(settings_.effort / 4);
-  return prover_.win(branch, kMostPuzzleMoves);
-}
+  PuzzleSettings settings_;
+  const std::atomic<bool>& stop_;
+  Prover prover_;
+  LevelPlayer player_;
+  std::unique_ptr<CoreSearch> search_;
+};
 
-std::optional<Puzzle> PuzzleFinder::win_at(const Branch& branch, const QuickSearch& quick) {
-  if (!settings_.wants(PuzzleKind::Win)) return std::nullopt;
-  const std::optional<Prover::Win> win = shortest_win(branch, quick);
-  if (!win) return std::nullopt;
-  Puzzle puzzle;
-  puzzle.kind = PuzzleKind::Win;
-  puzzle.plies = win->plies;
-  prover_.allow(settings_.effort);
-  std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMostSolutions);
-  if (!tree) return std::nullopt;
-  puzzle.tree = *std::move(tree);
-  return puzzle;
-}
-
-std::optional<Puzzle> PuzzleFinder::defence_at(const Branch& branch, const QuickSearch& quick) {
-  if (!settings_.wants(PuzzleKind::Defence) || quick.score < kHopeless) return std::nullopt;
-  prover_.allow(settings_.effort / 4);
-  // Without a threat there is nothing to defend.
-  if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
-  prover_.allow(settings_.effort);
-  const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
-  if (!defence) return std::nullopt;
-  const Branch after = branch.after(defence->move);
-  if (!after.position.is_over() && look(after.game, kJudgeNodes).score > -kHopeless)
-    return std::nullopt;
-  Puzzle puzzle;
-  puzzle.kind = PuzzleKind::Defence;
-  puzzle.plies = defence->plies;
-  puzzle.tree.moves = {defence->move};
-  return puzzle;
-}
-
-std::optional<PuzzleKind> PuzzleFinder::judged_kind(const Branch& branch, Move move) const {
-  if (move.is_pass()) return std::nullopt;
-  const Position& before = branch.position;
-  const Position after = branch.after(move).position;
-  const Color us = before.turn();
-  const Color them = opponent(us);
-  if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
-  if (settings_.wants(PuzzleKind::Pin) &&
-      !(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()).empty())
-    return PuzzleKind::Pin;
-  if (settings_.wants(PuzzleKind::Free) &&
-      !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
-    return PuzzleKind::Free;
-  if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
-      liberties_of(after, us) > liberties_of(before, us))
-    return PuzzleKind::Save;
-  return std::nullopt;
-}
-
-std::optional<Puzzle> PuzzleFinder::judged_at(const Game& game, const Branch& branch,
-                                              const QuickSearch& quick) {
-  if (quick.margin < kLeastMargin || std::abs(quick.score) > kMostEven) return std::nullopt;
-  const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
-  if (!kind || game.is_over()) return std::nullopt;
-  const QuickSearch judged = look(branch.game, kJudgeNodes);
-  if (judged.best != quick.best || judged.margin < kLeastMargin ||
-      std::abs(judged.score) > kMostEven)
-    return std::nullopt;
-  Puzzle puzzle;
-  puzzle.kind = *kind;
-  puzzle.plies = judged.depth;
-  puzzle.margin = judged.margin;
-  puzzle.tree.moves = {judged.best};
-  return puzzle;
-}
+}  // namespace
 
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
                   const std::atomic<bool>& stop, const PuzzleListeners& listeners) {
   std::vector<std::vector<Puzzle>> found(games.size());
   const auto make_worker = [&] {
     return [&, finder = PuzzleFinder(settings, stop)](std::size_t i) mutable {
-      const PuzzleGame& from = games[i];
-      const Game game =
-          from.game ? *from.game : level_game(from.seed, from.number, finder.player(), stop);
-      found[i] = finder.find(game, from.name, from.number);
+      found[i] = finder.find(games[i]);
       return !stop;
     };
   };
@@ -197,7 +221,7 @@ void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& setti
       if (listeners.puzzles) listeners.puzzles(delivered, found[delivered]);
       found[delivered] = {};
     }
-    if (listeners.progress) listeners.progress({now.done, games.size()});
+    if (listeners.progress) listeners.progress(now);
   });
 }
 

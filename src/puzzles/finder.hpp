@@ -4,16 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "puzzles/level_player.hpp"
-#include "puzzles/prover.hpp"
 #include "puzzles/puzzle.hpp"
-#include "search/core/searcher.hpp"
+#include "text/shared_items.hpp"
 
 namespace waggle {
 
@@ -29,45 +26,6 @@ struct PuzzleSettings {
   }
 };
 
-/// Finds puzzles in games. All searches are limited by nodes, not by time, so that results are
-/// reproducible. Not thread-safe.
-class PuzzleFinder {
- public:
-  /// `stop` aborts all searches. Results are then meaningless.
-  PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop);
-
-  /// The puzzles of a game, by ply. `name` and `number` identify their source.
-  [[nodiscard]] std::vector<Puzzle> find(const Game& game, const std::string& name,
-                                         std::size_t number);
-  /// The finder's player, which can also play games of level against level.
-  [[nodiscard]] LevelPlayer& player() noexcept { return player_; }
-
- private:
-  // The result of a short search.
-  struct QuickSearch {
-    Score score = kDraw;
-    Move best;
-    // The lead of the best move over the second best.
-    Score margin = 0;
-    int depth = 0;
-  };
-
-  std::optional<Puzzle> puzzle_at(const Game& game);
-  std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick);
-  std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick);
-  std::optional<Puzzle> judged_at(const Game& game, const Branch& branch, const QuickSearch& quick);
-  // A shortest proven win, if one is found.
-  std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick);
-  std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const;
-  QuickSearch look(const GameMoves& game, std::uint64_t nodes);
-
-  PuzzleSettings settings_;
-  const std::atomic<bool>& stop_;
-  Prover prover_;
-  LevelPlayer player_;
-  std::unique_ptr<CoreSearch> search_;
-};
-
 /// A game to search for puzzles, or one that two levels must play first.
 struct PuzzleGame {
   /// The source of the game, and its number there, from 1.
@@ -79,12 +37,8 @@ struct PuzzleGame {
   std::uint64_t seed = 0;
 };
 
-/// Progress of a search for puzzles.
-struct PuzzleProgress {
-  /// Games searched so far.
-  std::size_t done = 0;
-  std::size_t total = 0;
-};
+/// Progress of a search for puzzles, in games.
+using PuzzleProgress = SharedProgress;
 
 /// Callbacks of a search for puzzles.
 struct PuzzleListeners {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "puzzles/text.hpp"
@@ -20,12 +19,9 @@ constexpr const char* kFormat = "waggle puzzles 1";
 std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
 
 // Ranges are checked by `validate`.
-int parse_int(const Json& json) {
-  return whole_in(json, 0, std::numeric_limits<int>::max(), no_such_format());
-}
-
-std::size_t parse_size(const Json& json) {
-  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), no_such_format());
+template <typename Number>
+Number whole_number(const Json& json) {
+  return whole_in<Number>(json, no_such_format());
 }
 
 Json turn_json(const Position& position, const SolverTurn& turn) {
@@ -46,13 +42,13 @@ int depth_of(const Json& turn) {
   return depth;
 }
 
-SolverTurn read_turn(const Json& json, ListedPosition listed) {
-  const auto alternatives = [](const Json& texts, ListedPosition& at) {
+SolverTurn read_turn(const Json& json, ListedGame listed) {
+  const auto alternatives = [](const Json& texts, ListedGame& at) {
     return parse_alternatives(at, texts.get<std::vector<std::string>>());
   };
   SolverTurn turn{alternatives(json.at("moves"), listed), {}};
   for (const Json& defence : json.at("defences")) {
-    ListedPosition reached = listed;
+    ListedGame reached = listed;
     std::vector<Move> replies = alternatives(defence.at("replies"), reached);
     turn.defences.push_back({std::move(replies), read_turn(defence.at("answer"), reached)});
   }
@@ -64,29 +60,26 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   const auto game = json.at("game").get<std::string>();
   if (escaped(game) != game) throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
-  const ListedPosition listed = parse_puzzle_game(puzzle, trimmed(game));
-  puzzle.plies = parse_int(json.at("plies"));
-  if (!info_of(puzzle.kind).is_proven) puzzle.margin = parse_int(json.value("margin", Json(0)));
+  const ListedGame listed = parse_puzzle_game(trimmed(game));
+  puzzle.game = listed.game;
+  puzzle.plies = whole_number<int>(json.at("plies"));
+  if (!info_of(puzzle.kind).is_proven)
+    puzzle.margin = whole_number<int>(json.value("margin", Json(0)));
   if (depth_of(json.at("tree")) > kMostSolverTurns) throw Error("the tree is too deep");
   puzzle.tree = read_turn(json.at("tree"), listed);
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
-  puzzle.difficulty = parse_int(json.at("difficulty"));
+  puzzle.difficulty = whole_number<int>(json.at("difficulty"));
   const Json& solved = json.at("solved");
   if (solved.size() != puzzle.solved.size()) throw Error(no_such_format());
-  std::transform(solved.begin(), solved.end(), puzzle.solved.begin(), parse_int);
+  std::transform(solved.begin(), solved.end(), puzzle.solved.begin(), whole_number<int>);
   const Json& source = json.at("source");
-  puzzle.source = {source.at("name").get<std::string>(), parse_size(source.at("game")),
-                   parse_size(source.at("ply"))};
+  puzzle.source = {source.at("name").get<std::string>(),
+                   whole_number<std::size_t>(source.at("game")),
+                   whole_number<std::size_t>(source.at("ply"))};
   // Lines have no leading blanks here.
   puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
   validate(puzzle);
   return puzzle;
-}
-
-// Whether the text format allows the name in a head.
-bool is_head_name(std::string_view name) {
-  return !name.empty() && trimmed(name) == name && escaped(name) == name &&
-         name.find(':') == std::string_view::npos && name != "part";
 }
 
 PuzzleFile read_whole(const Json& json) {
@@ -94,8 +87,10 @@ PuzzleFile read_whole(const Json& json) {
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    if (!is_head_name(name))
-      throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
+    // The text format must allow it in a head.
+    const bool is_valid = !name.empty() && trimmed(name) == name && escaped(name) == name &&
+                          name.find(':') == std::string::npos && name != "part";
+    if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
     file.origin.add({std::move(name), item.at("value").get<std::string>()});
   }
   if (!json.at("part").is_null())

@@ -1,6 +1,7 @@
 #include "puzzles/level_player.hpp"
 
 #include <algorithm>
+#include <random>
 
 #include "text/random.hpp"
 
@@ -20,13 +21,6 @@ constexpr int kGameLevels = 11;
 constexpr std::size_t kDrawnPlies = 8;
 constexpr int kDrawingLevel = 5;
 
-// Base and Base+MLP five times as often as the others.
-GameType type_of_game(RandomSequence& random) {
-  const auto ticket = static_cast<unsigned>(random.below(16));
-  if (ticket < 5) return GameType::of_number(0);
-  return GameType::of_number(std::min(ticket - 4, 7U));
-}
-
 }  // namespace
 
 Report LevelPlayer::search(const Game& game, const Level& level) {
@@ -42,10 +36,17 @@ Report LevelPlayer::search(const Game& game, const Level& level) {
   });
 }
 
-Move LevelPlayer::choose(const Game& game, int number, std::mt19937_64& random) {
-  const Level& level = level_of(number);
-  const Report report = search(game, level);
-  return lines_.empty() ? report.best : sample_move(lines_, level, random).best;
+Game LevelPlayer::level_game(std::uint64_t seed, std::uint64_t number) {
+  const LevelGamePlan plan = level_game_plan(seed, number);
+  Game game(plan.type);
+  game.set_draws_by_repetition(true);
+  std::mt19937_64 random(plan.seed);
+  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop_; ++ply) {
+    const Level& level = level_of(ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2]);
+    const Report report = search(game, level);
+    game.play(lines_.empty() ? report.best : sample_move(lines_, level, random).best);
+  }
+  return game;
 }
 
 std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
@@ -76,23 +77,13 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
 LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
   RandomSequence choice(seed, number);
   LevelGamePlan plan;
-  plan.type = type_of_game(choice);
+  // Base and Base+MLP five times as often as the others.
+  const auto ticket = static_cast<unsigned>(choice.below(16));
+  plan.type = GameType::of_number(ticket < 5 ? 0U : std::min(ticket - 4, 7U));
   for (int& level : plan.levels)
     level = kLeastGameLevel + static_cast<int>(choice.below(kGameLevels));
   plan.seed = choice.next();
   return plan;
-}
-
-Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
-                const std::atomic<bool>& stop) {
-  const LevelGamePlan plan = level_game_plan(seed, number);
-  Game game(plan.type);
-  game.set_draws_by_repetition(true);
-  std::mt19937_64 random(plan.seed);
-  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop; ++ply)
-    game.play(
-        player.choose(game, ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2], random));
-  return game;
 }
 
 }  // namespace waggle

@@ -3,7 +3,6 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
-#include <random>
 #include <vector>
 
 #include "engine/level.hpp"
@@ -12,14 +11,14 @@
 
 namespace waggle {
 
-/// Chooses moves as the levels do. Not thread-safe.
+/// Plays as the levels do. Not thread-safe.
 class LevelPlayer {
  public:
   /// `stop` aborts all searches.
   explicit LevelPlayer(const std::atomic<bool>& stop) : stop_(stop) {}
 
-  /// The move of level `number`, which must be below full strength. The game must not be over.
-  [[nodiscard]] Move choose(const Game& game, int number, std::mt19937_64& random);
+  /// Plays the game with this `level_game_plan`, but no more than 140 plies of it.
+  [[nodiscard]] Game level_game(std::uint64_t seed, std::uint64_t number);
   /// How many of 100 attempts choose one of the solutions, for each level from the lowest on.
   /// Levels that don't pick moves at random always choose the same one.
   [[nodiscard]] std::array<int, kPuzzleLevels> solved(const Game& game,
@@ -46,8 +45,5 @@ struct LevelGamePlan {
 /// The setup of game `number`. All levels are equally likely, and Base and Base+MLP are five times
 /// as likely as each other game type. The same seed and number give the same setup.
 [[nodiscard]] LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number);
-/// Plays game `number`, but no more than 140 plies of it.
-[[nodiscard]] Game level_game(std::uint64_t seed, std::uint64_t number, LevelPlayer& player,
-                              const std::atomic<bool>& stop);
 
 }  // namespace waggle

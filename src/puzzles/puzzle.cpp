@@ -43,10 +43,6 @@ void check_whole(std::string_view what, Number number, Number least, Number most
 
 }  // namespace
 
-const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
-  return kPuzzleKinds[static_cast<std::size_t>(kind)];
-}
-
 PuzzleKind parse_puzzle_kind(std::string_view text) {
   if (equal_in_any_case(text, "defense")) return PuzzleKind::Defence;
   std::vector<std::string_view> names;

@@ -68,7 +68,9 @@ inline constexpr std::array kPuzzleKinds = {
                    "the best move by far, which saves the queen"},
 };
 /// The entry of a kind in kPuzzleKinds.
-[[nodiscard]] const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept;
+[[nodiscard]] constexpr const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
+  return kPuzzleKinds[static_cast<std::size_t>(kind)];
+}
 /// The kind with this name, case-insensitive; "defense" is also accepted. Throws Error that lists
 /// the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);

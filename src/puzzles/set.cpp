@@ -171,21 +171,17 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
   for (const Puzzle& puzzle : puzzles) {
     if (!games.insert(to_string(puzzle.game)).second) continue;
     const Bytes body = body_of(puzzle);
-    put(entries, static_cast<std::uint8_t>(puzzle.kind));
-    put(entries, static_cast<std::uint8_t>(puzzle.game.type().number()));
-    put(entries, static_cast<std::uint8_t>(puzzle.plies));
-    put(entries, static_cast<std::uint8_t>(puzzle.difficulty));
-    put(entries, static_cast<std::uint16_t>(puzzle.margin));
     if (body.size() > 0xFFFF)
       throw Error(fmt::format("the game of a puzzle is too long: {} bytes", body.size()));
-    put(entries, static_cast<std::uint16_t>(body.size()));
+    put(entries, static_cast<std::uint8_t>(puzzle.kind),
+        static_cast<std::uint8_t>(puzzle.game.type().number()),
+        static_cast<std::uint8_t>(puzzle.plies), static_cast<std::uint8_t>(puzzle.difficulty),
+        static_cast<std::uint16_t>(puzzle.margin), static_cast<std::uint16_t>(body.size()));
     bodies.insert(bodies.end(), body.begin(), body.end());
     ++count;
   }
   Bytes bytes(kMagic.begin(), kMagic.end());
-  put(bytes, kVersion);
-  put(bytes, count);
-  put(bytes, effort);
+  put(bytes, kVersion, count, effort);
   bytes.insert(bytes.end(), entries.begin(), entries.end());
   bytes.insert(bytes.end(), bodies.begin(), bodies.end());
   put(bytes, checksum(bytes));

@@ -4,9 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cstdint>
 #include <span>
-#include <utility>
 
 #include "text/encoding.hpp"
 #include "text/text.hpp"
@@ -21,13 +19,9 @@ namespace {
 constexpr std::string_view kFirstLine = "# waggle puzzles 1";
 constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
+
 int number_in(std::string_view what, std::string_view text, int least, int most) {
   return static_cast<int>(parse_whole(what, text, least, most));
-}
-
-void read_solved(Puzzle& puzzle, std::string_view value) {
-  for (int& rate : puzzle.solved) rate = number_in("solved", take_word(value), 0, 100);
-  if (!value.empty()) throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -44,13 +38,13 @@ void read_source(Puzzle& puzzle, std::string_view value) {
                    number("the ply", ply + 6, value.size(), 0)};
 }
 
-std::string input_text(const PuzzleOrigin::Input& input) {
+std::string input_text(const WorkInput& input) {
   return fmt::format("{}{}{}, {} games", input.name, input.checksum.empty() ? "" : ", ",
                      input.checksum, input.games);
 }
 
 // Inverse of `input_text`; anything for other texts.
-PuzzleOrigin::Input input_in(std::string_view text) {
+WorkInput input_in(std::string_view text) {
   const auto take_last = [&text] {
     const std::size_t comma = std::min(text.rfind(", "), text.size());
     const std::string_view last = text.substr(std::min(comma + 2, text.size()));
@@ -79,57 +73,39 @@ PuzzleKinds kinds_in(std::string_view text) {
   return kinds;
 }
 
-class TreeReader {
- public:
-  explicit TreeReader(std::string_view text) : text_(text) {}
+// Removes a character and the whitespace after it, if the text begins with it.
+bool take_character(std::string_view& text, char c) {
+  if (!text.starts_with(c)) return false;
+  text = trimmed(text.substr(1));
+  return true;
+}
 
-  SolverTurn read(const ListedPosition& listed) {
-    SolverTurn tree = turn(listed, 1);
-    if (!text_.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text_)));
-    return tree;
+// Reads alternatives, and moves on to the position after the first one.
+std::vector<Move> take_moves(std::string_view& text, ListedGame& listed) {
+  std::vector<std::string> texts;
+  do {
+    texts.emplace_back(text.substr(0, text.find_first_of(",():")));
+    text.remove_prefix(texts.back().size());
+  } while (take_character(text, ','));
+  return parse_alternatives(listed, texts);
+}
+
+// `text` never begins with whitespace.
+SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
+  if (depth > kMostSolverTurns) throw Error("the tree is too deep");
+  SolverTurn turn{take_moves(text, listed), {}};
+  while (take_character(text, '(')) {
+    ListedGame reached = listed;
+    std::vector<Move> replies = take_moves(text, reached);
+    if (!take_character(text, ':')) throw Error("the tree lacks a colon after the replies");
+    turn.defences.push_back({std::move(replies), take_turn(text, reached, depth + 1)});
+    if (!take_character(text, ')')) throw Error("the tree lacks a closing parenthesis");
   }
+  return turn;
+}
 
- private:
-  SolverTurn turn(const ListedPosition& listed, int depth) {
-    if (depth > kMostSolverTurns) throw Error("the tree is too deep");
-    SolverTurn turn;
-    ListedPosition next = listed;
-    turn.moves = read_moves(next);
-    while (takes('(')) {
-      SolverTurn::Defence defence;
-      ListedPosition reached = next;
-      defence.replies = read_moves(reached);
-      if (!takes(':')) throw Error("the tree lacks a colon after the replies");
-      defence.answer = this->turn(reached, depth + 1);
-      if (!takes(')')) throw Error("the tree lacks a closing parenthesis");
-      turn.defences.push_back(std::move(defence));
-    }
-    return turn;
-  }
-
-  bool takes(char c) {
-    if (text_.empty() || text_.front() != c) return false;
-    text_ = trimmed(text_.substr(1));
-    return true;
-  }
-
-  // Reads alternatives, and moves on to the position after the first one.
-  std::vector<Move> read_moves(ListedPosition& listed) {
-    std::vector<std::string> texts;
-    do {
-      const std::size_t end = std::min(text_.find_first_of(",():"), text_.size());
-      texts.emplace_back(text_.substr(0, end));
-      text_ = text_.substr(end);
-    } while (takes(','));
-    return parse_alternatives(listed, texts);
-  }
-
-  // Never begins with whitespace.
-  std::string_view text_;
-};
-
-// `listed` is the position of the puzzle.
-void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view name,
+// `listed` is the game of the puzzle.
+void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
     puzzle.margin = number_in(name, value, 0, kMostPuzzleMargin);
@@ -139,7 +115,9 @@ void read_field(Puzzle& puzzle, const ListedPosition& listed, std::string_view n
   } else if (name == "difficulty") {
     puzzle.difficulty = number_in(name, value, 1, 100);
   } else if (name == "solved") {
-    read_solved(puzzle, value);
+    for (int& rate : puzzle.solved) rate = number_in(name, take_word(value), 0, 100);
+    if (!value.empty())
+      throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
   } else if (name == "source") {
     read_source(puzzle, value);
   } else if (name == "tree") {
@@ -172,7 +150,7 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
 std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
   std::vector<Entry> all;
   if (!build.empty()) all.emplace_back("build", build);
-  for (const Input& input : inputs) all.emplace_back("games", input_text(input));
+  for (const WorkInput& input : inputs) all.emplace_back("games", input_text(input));
   if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
   if (effort) all.emplace_back("effort", std::to_string(*effort));
   all.insert(all.end(), others.begin(), others.end());
@@ -181,7 +159,7 @@ std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
 
 void PuzzleOrigin::add(Entry entry) {
   const auto& [name, value] = entry;
-  const Input input = input_in(value);
+  const WorkInput input = input_in(value);
   const PuzzleKinds listed = kinds_in(value);
   const std::int64_t number = read_saturated(value).value_or(0);
   if (name == "build" && build.empty())
@@ -197,7 +175,8 @@ void PuzzleOrigin::add(Entry entry) {
 }
 
 std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
-  return static_cast<std::size_t>(std::ranges::find(inputs, name, &Input::name) - inputs.begin());
+  return static_cast<std::size_t>(std::ranges::find(inputs, name, &WorkInput::name) -
+                                  inputs.begin());
 }
 
 std::string escaped(std::string_view text) {
@@ -212,19 +191,13 @@ std::string escaped(std::string_view text) {
 
 std::string unescaped(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
-  const auto digit_at = [&](std::size_t at) {
-    return at < text.size() ? kDigits.find(text[at]) : std::string_view::npos;
-  };
   std::string result;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t high = digit_at(i + 1);
-    const std::size_t low = digit_at(i + 2);
-    if (text[i] != '%' || high == std::string_view::npos || low == std::string_view::npos) {
-      result += text[i];
-      continue;
-    }
-    result += static_cast<char>(high * 16 + low);
-    i += 2;
+  for (; !text.empty(); text.remove_prefix(1)) {
+    const bool is_escape =
+        text[0] == '%' && text.size() > 2 && text.find_first_not_of(kDigits, 1) > 2;
+    result +=
+        is_escape ? static_cast<char>(kDigits.find(text[1]) * 16 + kDigits.find(text[2])) : text[0];
+    if (is_escape) text.remove_prefix(2);
   }
   return result;
 }
@@ -249,7 +222,8 @@ Puzzle parse_puzzle(std::string_view line) {
     throw Error("expected KIND | GameString | plies | solutions | NAME: VALUE | ...");
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(fields[0]);
-  const ListedPosition listed = parse_puzzle_game(puzzle, fields[1]);
+  const ListedGame listed = parse_puzzle_game(fields[1]);
+  puzzle.game = listed.game;
   puzzle.plies = number_in("the plies", fields[2], 1, most_plies(puzzle.kind));
   if (fields[3].empty()) throw Error("there is no solution");
   for (const std::string_view move : fields_of(fields[3], ';'))
@@ -264,36 +238,37 @@ Puzzle parse_puzzle(std::string_view line) {
   return puzzle;
 }
 
-ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text) {
+ListedGame parse_puzzle_game(std::string_view text) {
   ListedGame listed = parse_listed_game(text);
-  puzzle.game = std::move(listed.game);
-  const Position& position = puzzle.game.position();
-  if (puzzle.game.is_over()) throw Error("the game is over");
+  const Position& position = listed.game.position();
+  if (listed.game.is_over()) throw Error("the game is over");
   if (!position.is_placed(queen_of(Color::White)) || !position.is_placed(queen_of(Color::Black)))
     throw Error("a queen is not placed yet");
-  return {position, listed.names};
+  return listed;
 }
 
-Move checked_move(const ListedPosition& listed, std::string_view text) {
-  const Move move = listed.names.read(listed.position, text);
-  if (!is_legal(listed.position, move))
-    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(listed.position, move)));
+Move checked_move(const ListedGame& listed, std::string_view text) {
+  const Position& position = listed.game.position();
+  const Move move = listed.names.read(position, text);
+  if (!is_legal(position, move))
+    throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
   return move;
 }
 
-std::vector<Move> parse_alternatives(ListedPosition& listed,
-                                     const std::vector<std::string>& texts) {
+std::vector<Move> parse_alternatives(ListedGame& listed, const std::vector<std::string>& texts) {
   if (texts.empty()) throw Error("a turn has no moves");
   std::vector<Move> moves;
   moves.reserve(texts.size());
   for (const std::string& text : texts) moves.push_back(checked_move(listed, trimmed(text)));
-  const Position before = listed.position;
-  listed.names.play(before, trimmed(texts.front()), [&](Move move) { listed.position.play(move); });
+  listed.play(trimmed(texts.front()));
   return moves;
 }
 
-SolverTurn parse_tree(const ListedPosition& listed, std::string_view text) {
-  return TreeReader(trimmed(text)).read(listed);
+SolverTurn parse_tree(const ListedGame& listed, std::string_view text) {
+  text = trimmed(text);
+  SolverTurn tree = take_turn(text, listed, 1);
+  if (!text.empty()) throw Error(fmt::format("the tree continues with {}", in_quotes(text)));
+  return tree;
 }
 
 std::string to_text(const Position& position, const SolverTurn& tree) {

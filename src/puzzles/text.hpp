@@ -17,22 +17,13 @@ namespace waggle {
 
 /// What the puzzles of a file depend on. The same in all parts of a run.
 struct PuzzleOrigin {
-  /// Games that were searched.
-  struct Input {
-    /// As in PuzzleSource.
-    std::string name;
-    /// Empty for games of self-play.
-    std::string checksum;
-    std::uint64_t games = 0;
-
-    friend bool operator==(const Input&, const Input&) = default;
-  };
   /// A line of a file's head: a name and a value.
   using Entry = std::pair<std::string, std::string>;
 
   /// Empty if unknown.
   std::string build;
-  std::vector<Input> inputs;
+  /// Games that were searched. Names are as in PuzzleSource; games of self-play have no checksum.
+  std::vector<WorkInput> inputs;
   std::optional<PuzzleKinds> kinds;
   /// The node limit of each proof.
   std::optional<std::uint64_t> effort;
@@ -71,23 +62,17 @@ struct PuzzleFile {
 /// A solution tree on one line. Moves are separated by commas, and each defence follows in
 /// parentheses, its replies before a colon and the answer after it.
 [[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
-/// A position, and the names of the pieces in the list of moves that led to it.
-struct ListedPosition {
-  Position position;
-  PieceNames names;
-};
 
-/// Parses the GameString of a puzzle, and returns its last position. Throws Error if no puzzle can
-/// start there.
-[[nodiscard]] ListedPosition parse_puzzle_game(Puzzle& puzzle, std::string_view text);
+/// Parses the GameString of a puzzle. Throws Error if no puzzle can start at its end.
+[[nodiscard]] ListedGame parse_puzzle_game(std::string_view text);
 /// Parses a move that continues the list. Throws Error if it can't be parsed or isn't legal.
-[[nodiscard]] Move checked_move(const ListedPosition& listed, std::string_view text);
+[[nodiscard]] Move checked_move(const ListedGame& listed, std::string_view text);
 /// Parses moves that may all be played, and moves on to the position after the first one. Throws
 /// Error like `checked_move`, and if there are none.
-[[nodiscard]] std::vector<Move> parse_alternatives(ListedPosition& listed,
+[[nodiscard]] std::vector<Move> parse_alternatives(ListedGame& listed,
                                                    const std::vector<std::string>& texts);
 /// Parses a tree as `to_text` writes it. Throws Error, also if a move isn't legal.
-[[nodiscard]] SolverTurn parse_tree(const ListedPosition& listed, std::string_view text);
+[[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
 /// The first lines of a file.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);

@@ -11,8 +11,6 @@ namespace waggle {
 
 namespace {
 
-using Board = Torus<32>;
-
 // Whether the move closes a gate to an empty cell beside the queen, so that no piece can slide
 // there any more.
 bool closes_gate(const Position& before, const Position& after, Color color) {
@@ -71,7 +69,7 @@ std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move fi
   if (kind == PuzzleKind::Win) {
     add(is_zugzwang(prover, branch, first, moves), "zugzwang");
     const Cell queen = after.cell_of(queen_of(them));
-    add(Board::bearing(queen, first.to()) == 0 && queen != first.to(), "quiet");
+    add(Torus<32>::bearing(queen, first.to()) == 0 && queen != first.to(), "quiet");
   }
   return themes;
 }

@@ -25,14 +25,11 @@ std::string comment_on(const ReviewedPly& ply) {
                      fmt::arg("line", fmt::format("{}", fmt::join(ply.line, "; "))));
 }
 
-// "0.2 s a ply" or "20000 nodes a ply".
-std::string effort_text(const Effort& effort) {
-  if (effort.nodes) return fmt::format("{} nodes a ply", *effort.nodes);
-  return fmt::format("{:g} s a ply", effort.seconds());
-}
-
 std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
-  std::string text = fmt::format("Review by Waggle, {}. Scores are White's.", effort_text(effort));
+  std::string text = effort.nodes
+                         ? fmt::format("Review by Waggle, {} nodes a ply.", *effort.nodes)
+                         : fmt::format("Review by Waggle, {:g} s a ply.", effort.seconds());
+  text += " Scores are White's.";
   for (const Color player : {Color::White, Color::Black}) {
     const PlayerSummary summary = summary_of(game.review, player);
     if (!summary.accuracy) continue;

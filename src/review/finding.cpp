@@ -9,14 +9,6 @@ namespace waggle {
 
 namespace {
 
-Limits half_of(const Effort& effort, const std::atomic<bool>& stop) {
-  Limits limits;
-  if (effort.time) limits.time = *effort.time / 2;
-  if (effort.nodes) limits.nodes = std::max<std::uint64_t>(*effort.nodes / 2, 1);
-  limits.stop = &stop;
-  return limits;
-}
-
 Candidate candidate_of(const Report& report) { return {report.line, report.score}; }
 
 // The move was forced, so the position after it is searched instead.
@@ -89,9 +81,8 @@ Score one_ply_earlier(Score score) noexcept {
 }
 
 Game game_before(const Game& game, std::size_t ply) {
-  Game before(game.type());
-  before.set_draws_by_repetition(game.draws_by_repetition());
-  for (std::size_t i = 0; i < ply; ++i) before.play(game.plies()[i].move);
+  Game before = game;
+  if (ply < game.undoable()) before.undo(game.undoable() - ply);
   return before;
 }
 
@@ -99,7 +90,10 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
                             const Effort& effort, const std::atomic<bool>& stop) {
   const Game before = game_before(game, ply);
   const Move played = game.plies()[ply].move;
-  Limits limits = half_of(effort, stop);
+  // Each of the two searches gets half.
+  Limits limits{.stop = &stop};
+  if (effort.time) limits.time = *effort.time / 2;
+  if (effort.nodes) limits.nodes = std::max<std::uint64_t>(*effort.nodes / 2, 1);
   const MoveList moves = legal_moves(before.position());
 
   searcher.clear();

@@ -11,12 +11,9 @@ namespace {
 
 constexpr double kAccuracyDecay = 4;
 
-bool is_proven_win(Score score) noexcept { return is_proven(score) && score > 0; }
-bool is_proven_loss(Score score) noexcept { return is_proven(score) && score < 0; }
-
 bool is_only_move(const Choice& choice) noexcept {
   if (!choice.rest) return false;
-  if (is_proven_loss(*choice.rest)) return !is_proven_loss(choice.played);
+  if (*choice.rest <= -kProvenWin) return choice.played > -kProvenWin;
   return winning_chances(choice.played) - winning_chances(*choice.rest) >= kLossLimits.blunder;
 }
 
@@ -32,7 +29,7 @@ int loss_of(const Choice& choice) noexcept {
 }
 
 MoveClass classify(const Choice& choice) noexcept {
-  if (is_proven_win(choice.best) && !is_proven_win(choice.played)) return MoveClass::MissedWin;
+  if (choice.best >= kProvenWin && choice.played < kProvenWin) return MoveClass::MissedWin;
   const int loss = loss_of(choice);
   if (loss >= kLossLimits.blunder) return MoveClass::Blunder;
   if (loss >= kLossLimits.mistake) return MoveClass::Mistake;

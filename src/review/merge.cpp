@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "text/json/json.hpp"
-#include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -21,18 +20,6 @@ namespace {
 constexpr std::size_t kMostGames = 1'000'000;
 
 constexpr const char* kNotGiven = "not given";
-
-// Values as messages quote them.
-std::string value_text(const std::string& text) { return text; }
-std::string value_text(std::uint64_t number) { return std::to_string(number); }
-std::string value_text(const std::optional<std::size_t>& number) {
-  return number ? std::to_string(*number) : kNotGiven;
-}
-std::string value_text(const Part& part) { return part.count > 1 ? to_string(part) : kNotGiven; }
-template <typename Value>
-std::string value_text(const std::optional<Value>& value) {
-  return value ? json_line(to_json(*value)) : kNotGiven;
-}
 
 // The origin; an empty one if the file lacks it.
 const ReviewOrigin& origin_of(const ReviewHead& head) {
@@ -48,6 +35,29 @@ void require_origin(const ReviewFile& file, MixedGames mixed) {
                     file_in_quotes(file.name)));
 }
 
+std::string part_text(const ReviewHead& head) {
+  const Part& part = origin_of(head).part;
+  return part.count > 1 ? to_string(part) : kNotGiven;
+}
+
+// The properties of a review, as messages name and quote them. Only the first must be the same if
+// mixing is permitted.
+std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& head) {
+  const ReviewOrigin& origin = origin_of(head);
+  std::vector<std::pair<std::string, std::string>> traits = {
+      {"the number of the game", origin.game ? std::to_string(*origin.game) : kNotGiven},
+      {"the build", origin.build},
+      {"the effort", head.effort ? json_line(to_json(*head.effort)) : kNotGiven},
+      {"the limits", head.limits ? json_line(to_json(*head.limits)) : kNotGiven},
+      {"the number of files", std::to_string(origin.inputs.size())}};
+  std::size_t number = 0;
+  for (const auto& [name, checksum, games] : origin.inputs) {
+    traits.emplace_back(fmt::format("file {}", ++number), name);
+    traits.emplace_back(fmt::format("the checksum of {}", file_in_quotes(name)), checksum);
+  }
+  return traits;
+}
+
 // How two reviews are compared, and what messages call them.
 struct Comparison {
   std::string files;
@@ -57,40 +67,24 @@ struct Comparison {
   std::string_view advice;
   MixedGames mixed = MixedGames::Refused;
 
-  template <typename Value>
-  void require_same(std::string_view what, const Value& one, const Value& other,
+  void require_same(std::string_view what, const std::string& one, const std::string& other,
                     bool may_differ = false) const {
     if (one == other) return;
-    throw Error(fmt::format("{}: {} is {} {}, and {} {}{}", files, what, value_text(one), one_place,
-                            value_text(other), other_place, may_differ ? advice : ""));
+    throw Error(fmt::format("{}: {} is {} {}, and {} {}{}", files, what, one, one_place, other,
+                            other_place, may_differ ? advice : ""));
   }
 
   // Throws Error if the reviews are of different games or, unless mixing is permitted, differ in
   // their builds, efforts, limits or inputs.
   void check(const ReviewHead& one, const ReviewHead& other) const {
-    const ReviewOrigin& from = origin_of(one);
-    const ReviewOrigin& to = origin_of(other);
-    require_same("the number of the game", from.game, to.game);
-    if (mixed == MixedGames::Allowed) return;
-    require_same("the build", from.build, to.build, true);
-    require_same("the effort", one.effort, other.effort, true);
-    require_same("the limits", one.limits, other.limits, true);
-    require_same("the number of files", from.inputs.size(), to.inputs.size(), true);
-    for (std::size_t i = 0; i < from.inputs.size(); ++i) {
-      const ReviewOrigin::Input& input = from.inputs[i];
-      require_same(fmt::format("file {}", i + 1), input.file, to.inputs[i].file, true);
-      require_same(fmt::format("the checksum of {}", file_in_quotes(input.file)), input.checksum,
-                   to.inputs[i].checksum, true);
-    }
+    const auto from = traits_of(one);
+    const auto to = traits_of(other);
+    const std::size_t count = mixed == MixedGames::Allowed ? 1 : from.size();
+    // If there are fewer in `to`, the number of files differs before it ends.
+    for (std::size_t i = 0; i < count; ++i)
+      require_same(from[i].first, from[i].second, to[i].second, i > 0);
   }
 };
-
-// Whether two reviews come from the same build and inputs, and have the same settings.
-bool have_same_source(const ReviewHead& one, const ReviewHead& other) {
-  return one.effort == other.effort && one.limits == other.limits &&
-         origin_of(one).build == origin_of(other).build &&
-         origin_of(one).inputs == origin_of(other).inputs;
-}
 
 // A game: the index of its file among the inputs, and its number there.
 using GameKey = std::pair<std::size_t, std::size_t>;
@@ -99,7 +93,7 @@ using GameKey = std::pair<std::size_t, std::size_t>;
 class Merger {
  public:
   explicit Merger(const ReviewHead& first) : first_(first) {
-    for (const ReviewOrigin::Input& input : origin_of(first).inputs) index_of(input.file);
+    for (const WorkInput& input : origin_of(first).inputs) index_of(input.name);
   }
 
   void add(const ReviewFile& part) {
@@ -111,7 +105,7 @@ class Merger {
     }
     for (const ReviewOrigin::Unread& game : origin_of(part.head).unread)
       unread_.try_emplace(key_of(game), game);
-    is_mixed_ |= part.is_mixed || !have_same_source(part.head, first_);
+    is_mixed_ |= part.is_mixed || traits_of(part.head) != traits_of(first_);
   }
 
   [[nodiscard]] MergedReview merged() {
@@ -134,16 +128,16 @@ class Merger {
     const ReviewOrigin& origin = origin_of(first_);
     const std::uint64_t parts = origin.part.count;
     std::uint64_t item = 0;
-    for (const ReviewOrigin::Input& input : origin.inputs)
+    for (const WorkInput& input : origin.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
         if (item == kMostGames)
           throw Error(fmt::format("a review has more games than {}, the maximum", kMostGames));
         const std::size_t number = origin.game.value_or(i);
-        const GameKey key{index_of(input.file), number};
+        const GameKey key{index_of(input.name), number};
         const auto game = games_.find(key);
         if (unread_.contains(key) || (game != games_.end() && game->second->is_complete)) continue;
         missing.push_back(fmt::format(
-            "game {} of {} is {}{}", number, file_in_quotes(input.file),
+            "game {} of {} is {}{}", number, file_in_quotes(input.name),
             game == games_.end() ? "missing" : "not completely reviewed",
             parts == 1
                 ? ""
@@ -180,8 +174,8 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) 
     const Comparison comparison = {
         fmt::format("{} and {}", file_in_quotes(first.name), file_in_quotes(part.name)), "in one",
         "in the other", "; --mixed merges them nevertheless", mixed};
-    comparison.require_same("the number of parts", origin_of(first.head).part.count,
-                            origin_of(part.head).part.count);
+    comparison.require_same("the number of parts", std::to_string(origin_of(first.head).part.count),
+                            std::to_string(origin_of(part.head).part.count));
     comparison.check(first.head, part.head);
     merger.add(part);
   }
@@ -193,7 +187,7 @@ void check_former(const ReviewFile& former, const ReviewHead& wanted, MixedGames
   if (!origin_of(former.head).is_complete) return;
   const Comparison comparison = {file_in_quotes(former.name), "there", "now",
                                  "; --mixed accepts it nevertheless", mixed};
-  comparison.require_same("the part", origin_of(former.head).part, origin_of(wanted).part);
+  comparison.require_same("the part", part_text(former.head), part_text(wanted));
   comparison.check(former.head, wanted);
 }
 

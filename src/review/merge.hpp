@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "review/review_file.hpp"
-#include "text/mixed_games.hpp"
+#include "text/part.hpp"
 
 namespace waggle {
 

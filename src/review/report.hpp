@@ -26,15 +26,6 @@ struct ReviewedGame {
 /// The origin of reviews: the build that made them, the files of their games, and the part of the
 /// games that was reviewed.
 struct ReviewOrigin {
-  struct Input {
-    std::string file;
-    /// Of its content.
-    std::string checksum;
-    /// The number of games in the file that all parts together review, unreadable ones included.
-    std::size_t games = 0;
-
-    friend bool operator==(const Input&, const Input&) = default;
-  };
   /// A game that cannot be read.
   struct Unread {
     std::string file;
@@ -43,7 +34,7 @@ struct ReviewOrigin {
   };
 
   std::string build;
-  std::vector<Input> inputs;
+  std::vector<WorkInput> inputs;
   /// If given, only the game with this number of each file is reviewed.
   std::optional<std::size_t> game;
   /// The part of the games, which are numbered from 0 across all files.

@@ -39,40 +39,29 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-// Maps plies and chances to coordinates in the picture.
-class Frame {
- public:
-  Frame(int top, std::size_t points) : top_(top + kTitleHeight), points_(points) {}
-  [[nodiscard]] double x(std::size_t point) const {
-    const double share =
-        points_ < 2 ? 0 : static_cast<double>(point) / static_cast<double>(points_ - 1);
+// Maps the number of plies played and White's chances to coordinates in the picture.
+struct Frame {
+  int top;
+  std::size_t plies;
+
+  [[nodiscard]] double x(std::size_t played) const {
+    const double share = plies == 0 ? 0 : static_cast<double>(played) / static_cast<double>(plies);
     return kLeft + kGraphWidth * share;
   }
   [[nodiscard]] double y(int chances) const {
-    return top_ + kGraphHeight * (1'000 - chances) / 1'000.0;
+    return top + kGraphHeight * (1'000 - chances) / 1'000.0;
   }
-
- private:
-  int top_;
-  std::size_t points_;
 };
 
-// White's winning chances in thousandths: before the first reviewed ply, and after each.
-std::vector<int> course_of(const Review& review) {
-  std::vector<int> course;
-  for (const ReviewedPly& ply : review.plies) {
-    if (course.empty()) course.push_back(winning_chances(ply.best_score));
-    course.push_back(winning_chances(ply.score));
-  }
-  return course;
-}
-
-std::string line_of(const Frame& frame, const std::vector<int>& course) {
+// White's winning chances before the first reviewed ply, and after each.
+std::string line_of(const Frame& frame, const std::vector<ReviewedPly>& plies) {
   std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
-  for (std::size_t i = 0; i < course.size(); ++i)
-    text += fmt::format(" {:.1f},{:.1f}", frame.x(i), frame.y(course[i]));
-  const double right = course.empty() ? kLeft : frame.x(course.size() - 1);
-  return text + fmt::format(" {:.1f},{:.1f}\"/>\n", right, frame.y(0));
+  const auto add = [&](std::size_t played, Score score) {
+    text += fmt::format(" {:.1f},{:.1f}", frame.x(played), frame.y(winning_chances(score)));
+  };
+  if (!plies.empty()) add(0, plies.front().best_score);
+  for (std::size_t i = 0; i < plies.size(); ++i) add(i + 1, plies[i].score);
+  return text + fmt::format(" {:.1f},{:.1f}\"/>\n", frame.x(plies.size()), frame.y(0));
 }
 
 std::string marks_of(const Frame& frame, const Review& review) {
@@ -99,55 +88,51 @@ std::size_t step_of(std::size_t plies) noexcept {
 }
 
 // The labels of the axes: chances on the left, ply numbers below.
-std::string axes_of(const Frame& frame, std::size_t plies) {
+std::string axes_of(const Frame& frame) {
   std::string text;
   for (const int chances : {1'000, 500, 0})
-    text += fmt::format(R"(<text x="{}" y="{:.1f}" text-anchor="end" font-size="12">{} %</text>)"
-                        "\n",
+    text += fmt::format(R"(<text x="{}" y="{:.1f}" text-anchor="end" font-size="12">{} %</text>
+)",
                         kLeft - 6, frame.y(chances) + 4, chances / 10);
-  for (std::size_t ply = step_of(plies); ply <= plies; ply += step_of(plies))
+  const std::size_t step = step_of(frame.plies);
+  for (std::size_t ply = step; ply <= frame.plies; ply += step)
     text += fmt::format(
-        R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1:.1f}" y2="{2:.1f}" stroke="#606060"/>)"
-        "\n"
-        R"(<text x="{0:.1f}" y="{3:.1f}" text-anchor="middle" font-size="12">{4}</text>)"
-        "\n",
+        R"(<line x1="{0:.1f}" x2="{0:.1f}" y1="{1:.1f}" y2="{2:.1f}" stroke="#606060"/>
+<text x="{0:.1f}" y="{3:.1f}" text-anchor="middle" font-size="12">{4}</text>
+)",
         frame.x(ply), frame.y(0), frame.y(0) + 5, frame.y(0) + 19, ply);
   return text;
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
   // An interrupted review leaves the rest of its graph empty.
-  const std::size_t plies = game.record.game.plies().size();
-  const Frame frame(top, plies + 1);
+  const Frame frame{top + kTitleHeight, game.record.game.plies().size()};
   return fmt::format(
-             "<text x=\"{}\" y=\"{}\">{}</text>\n"
-             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"#404040\"/>\n",
-             kLeft, top + kTitleHeight - 10, escaped(title_of(game)), kLeft, frame.y(1'000),
-             kGraphWidth, kGraphHeight) +
-         line_of(frame, course_of(game.review)) +
-         fmt::format(
-             "<line x1=\"{}\" x2=\"{}\" y1=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"#a0a0a0\"/>\n"
-             "<rect x=\"{}\" y=\"{:.1f}\" width=\"{}\" height=\"{}\" fill=\"none\" "
-             "stroke=\"#606060\"/>\n",
-             kLeft, kWidth - kRight, frame.y(500), frame.y(500), kLeft, frame.y(1'000), kGraphWidth,
-             kGraphHeight) +
-         axes_of(frame, plies) + marks_of(frame, game.review);
+      R"(<text x="{0}" y="{1}">{2}</text>
+<rect x="{0}" y="{3:.1f}" width="{4}" height="{5}" fill="#404040"/>
+{6}<line x1="{0}" x2="{7}" y1="{8:.1f}" y2="{8:.1f}" stroke="#a0a0a0"/>
+<rect x="{0}" y="{3:.1f}" width="{4}" height="{5}" fill="none" stroke="#606060"/>
+{9}{10})",
+      kLeft, top + kTitleHeight - 10, escaped(title_of(game)), frame.y(1'000), kGraphWidth,
+      kGraphHeight, line_of(frame, game.review.plies), kWidth - kRight, frame.y(500),
+      axes_of(frame), marks_of(frame, game.review));
 }
 
 std::string legend_at(int top) {
   std::string text = fmt::format(
-      "<rect x=\"{0}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#f4f4f4\" "
-      "stroke=\"#606060\"/>\n<text x=\"{2}\" y=\"{3}\">White's winning chances, by "
-      "ply</text>\n<rect x=\"{4}\" y=\"{1}\" width=\"14\" height=\"14\" fill=\"#404040\" "
-      "stroke=\"#606060\"/>\n<text x=\"{5}\" y=\"{3}\">Black's</text>\n",
+      R"(<rect x="{0}" y="{1}" width="14" height="14" fill="#f4f4f4" stroke="#606060"/>
+<text x="{2}" y="{3}">White's winning chances, by ply</text>
+<rect x="{4}" y="{1}" width="14" height="14" fill="#404040" stroke="#606060"/>
+<text x="{5}" y="{3}">Black's</text>
+)",
       kLeft, top, kLeft + 22, top + 12, kLeft + 270, kLeft + 292);
   int x = kLeft + 7;
   for (const MoveClassInfo& info : kMoveClasses) {
     if (info.color.empty()) continue;
-    text += fmt::format(
-        "<circle cx=\"{}\" cy=\"{}\" r=\"4.5\" fill=\"{}\"/>\n"
-        "<text x=\"{}\" y=\"{}\">{}</text>\n",
-        x, top + 31, info.color, x + 15, top + 36, info.name);
+    text += fmt::format(R"(<circle cx="{}" cy="{}" r="4.5" fill="{}"/>
+<text x="{}" y="{}">{}</text>
+)",
+                        x, top + 31, info.color, x + 15, top + 36, info.name);
     x += 130;
   }
   return text;
@@ -159,10 +144,11 @@ std::string to_svg(std::span<const ReviewedGame> games) {
   const int height = kGameHeight * static_cast<int>(games.size()) + kLegendHeight;
   // The picture draws its own background, because viewers differ in theirs.
   std::string text = fmt::format(
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} "
-      "{1}\" font-family=\"sans-serif\" font-size=\"14\" fill=\"#202020\">\n"
-      "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n",
+      R"(<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"
+      R"(font-family="sans-serif" font-size="14" fill="#202020">
+<rect width="{0}" height="{1}" fill="#ffffff"/>
+)",
       kWidth, height);
   int top = 0;
   for (const ReviewedGame& game : games) {

@@ -14,12 +14,9 @@ Score for_white(Score score, Color mover) noexcept {
   return mover == Color::White ? score : -score;
 }
 
-bool is_best_played(const Finding& finding) noexcept {
-  return !finding.other || finding.played.score >= finding.other->score;
-}
-
 const Candidate& best_of(const Finding& finding) noexcept {
-  return is_best_played(finding) ? finding.played : *finding.other;
+  const bool is_best_played = !finding.other || finding.played.score >= finding.other->score;
+  return is_best_played ? finding.played : *finding.other;
 }
 
 // Updates a finding by the next one: a score proven after the played move holds for the move, and a
@@ -43,14 +40,9 @@ std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings
   return known;
 }
 
-Choice choice_of(const Finding& finding) noexcept {
+ReviewedPly judged(const Position& position, const Finding& finding) {
   Choice choice{finding.played.score, best_of(finding).score};
   if (finding.is_best_of_rest && finding.other) choice.rest = finding.other->score;
-  return choice;
-}
-
-ReviewedPly judged(const Position& position, const Finding& finding) {
-  const Choice choice = choice_of(finding);
   ReviewedPly ply;
   ply.mover = position.turn();
   ply.line = move_strings(position, best_of(finding).line);

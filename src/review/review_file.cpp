@@ -5,12 +5,12 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <utility>
 
 #include "text/part.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
+#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -18,10 +18,7 @@ namespace {
 
 constexpr std::string_view kReviewFormat = "waggle review 1";
 
-// Parses the number of games, or of a game.
-std::size_t parse_games(const Json& json, const std::string& problem) {
-  return whole_in<std::size_t>(json, 0, std::numeric_limits<std::size_t>::max(), problem);
-}
+double fraction(int thousandths) { return thousandths / 1'000.0; }
 
 double number_in(const Json& json, double most, const std::string& problem) {
   const auto number = json.get<double>();
@@ -30,9 +27,7 @@ double number_in(const Json& json, double most, const std::string& problem) {
 }
 
 Effort parse_effort(const Json& json, const std::string& problem) {
-  if (json.contains("nodes"))
-    return {.nodes = whole_in<std::uint64_t>(json["nodes"], 0,
-                                             std::numeric_limits<std::uint64_t>::max(), problem)};
+  if (json.contains("nodes")) return {.nodes = whole_in<std::uint64_t>(json["nodes"], problem)};
   // A double holds so many nanoseconds exactly.
   constexpr double kMostSeconds = 1e6;
   const double seconds = number_in(json.at("seconds"), kMostSeconds, problem);
@@ -53,14 +48,14 @@ ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
   for (const Json& input : json.at("inputs"))
     origin.inputs.push_back({input.at("file").get<std::string>(),
                              input.at("checksum").get<std::string>(),
-                             parse_games(input.at("games"), problem)});
+                             whole_in<std::uint64_t>(input.at("games"), problem)});
   if (const Json game = json.value("game", Json()); !game.is_null())
-    origin.game = parse_games(game, problem);
+    origin.game = whole_in<std::size_t>(game, problem);
   if (const Json part = json.value("part", Json()); !part.is_null())
     origin.part = parse_part("the part of a review", part.get<std::string>());
   for (const Json& game : json.value("unread", Json::array()))
     origin.unread.push_back(
-        {game.at("file").get<std::string>(), parse_games(game.at("number"), problem)});
+        {game.at("file").get<std::string>(), whole_in<std::size_t>(game.at("number"), problem)});
   origin.is_complete = json.value("complete", false);
   return origin;
 }
@@ -80,11 +75,10 @@ ReviewHead parse_head(const Json& json, const std::string& problem) {
 void add_origin(Json& json, const ReviewOrigin& origin) {
   json["build"] = origin.build;
   json["inputs"] = Json::array();
-  std::size_t total = 0;
-  for (const ReviewOrigin::Input& input : origin.inputs) {
-    json["inputs"].push_back(
-        {{"file", input.file}, {"checksum", input.checksum}, {"games", input.games}});
-    total += input.games;
+  std::uint64_t total = 0;
+  for (const auto& [name, checksum, games] : origin.inputs) {
+    json["inputs"].push_back({{"file", name}, {"checksum", checksum}, {"games", games}});
+    total += games;
   }
   json["total"] = total;
   json["game"] = origin.game ? Json(*origin.game) : Json();
@@ -95,27 +89,62 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
+// Adds the score and, if it is proven, the plies to the end.
+void add_score(Json& json, const std::string& prefix, Score score) {
+  json[prefix + "score"] = score;
+  if (is_proven(score))
+    json[prefix + "mate"] = score > 0 ? plies_to_end(score) : -plies_to_end(score);
+}
+
+Json ply_json(std::size_t number, const ReviewedPly& ply) {
+  Json json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
+  add_score(json, "", ply.best_score);
+  add_score(json, "played_", ply.score);
+  json["chances"] = fraction(winning_chances(ply.score));
+  json["loss"] = fraction(ply.loss);
+  json["class"] = info_of(ply.kind).name;
+  return json;
+}
+
+Json player_json(const ReviewedGame& game, Color player) {
+  const PlayerSummary summary = summary_of(game.review, player);
+  Json json = {
+      {"name", player_name(game.record, player)}, {"accuracy", nullptr}, {"mean_loss", nullptr}};
+  if (summary.accuracy) json["accuracy"] = std::round(*summary.accuracy * 10) / 10;
+  if (summary.mean_loss) json["mean_loss"] = std::round(*summary.mean_loss) / 1'000;
+  for (std::size_t i = 0; i < kMoveClasses.size(); ++i)
+    json["moves"][std::string(kMoveClasses[i].name)] = summary.counts[i];
+  return json;
+}
+
+Json game_json(const ReviewedGame& game) {
+  Json json = {{"file", game.file},
+               {"number", game.number},
+               {"type", to_string(game.record.game.type())},
+               {"game", to_string(game.record.game)},
+               {"result", to_string(game.record.outcome.token)},
+               {"tags", Json::object()},
+               {"complete", game.review.is_complete},
+               {"white", player_json(game, Color::White)},
+               {"black", player_json(game, Color::Black)},
+               {"plies", Json::array()}};
+  for (const auto& [name, value] : game.record.tags) json["tags"].emplace(name, value);
+  std::size_t number = 0;
+  for (const ReviewedPly& ply : game.review.plies) json["plies"].push_back(ply_json(++number, ply));
+  return json;
+}
+
 }  // namespace
 
 Json to_json(const LossLimits& limits) {
-  const auto as_fraction = [](int thousandths) { return thousandths / 1'000.0; };
-  return {{"inaccuracy", as_fraction(limits.inaccuracy)},
-          {"mistake", as_fraction(limits.mistake)},
-          {"blunder", as_fraction(limits.blunder)}};
+  return {{"inaccuracy", fraction(limits.inaccuracy)},
+          {"mistake", fraction(limits.mistake)},
+          {"blunder", fraction(limits.blunder)}};
 }
 
 Json to_json(const Effort& effort) {
   if (effort.nodes) return {{"nodes", *effort.nodes}};
   return {{"seconds", effort.seconds()}};
-}
-
-Json to_json(const ReviewHead& head) {
-  Json json;
-  json["format"] = kReviewFormat;
-  if (head.effort) json["effort"] = to_json(*head.effort);
-  if (head.limits) json["limits"] = to_json(*head.limits);
-  if (head.origin) add_origin(json, *head.origin);
-  return json;
 }
 
 ReviewFile parse_review(const std::string& name, std::string_view text) {
@@ -131,18 +160,29 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
     ReviewFile review{name, parse_head(json, problem), json.value("mixed", false)};
     for (Json& game : json.at("games").get_ref<Json::array_t&>())
       review.games.push_back({game.at("file").get<std::string>(),
-                              parse_games(game.at("number"), problem), game.value("complete", true),
-                              std::move(game)});
+                              whole_in<std::size_t>(game.at("number"), problem),
+                              game.value("complete", true), std::move(game)});
     return review;
   } catch (const Json::exception&) {
     throw Error(problem);
   }
 }
 
-std::string to_json(const ReviewFile& review) {
-  Json json = to_json(review.head);
+std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                    const std::optional<ReviewOrigin>& origin) {
+  ReviewFile review{.head = {effort, kLossLimits, origin}};
+  for (const ReviewedGame& game : games)
+    review.games.push_back({game.file, game.number, game.review.is_complete, game_json(game)});
+  return to_json(std::move(review));
+}
+
+std::string to_json(ReviewFile review) {
+  Json json = {{"format", kReviewFormat}};
+  if (review.head.effort) json["effort"] = to_json(*review.head.effort);
+  if (review.head.limits) json["limits"] = to_json(*review.head.limits);
+  if (review.head.origin) add_origin(json, *review.head.origin);
   json["games"] = Json::array();
-  for (const ReviewFile::Game& game : review.games) json["games"].push_back(game.json);
+  for (ReviewFile::Game& game : review.games) json["games"].push_back(std::move(game.json));
   if (review.is_mixed) json["mixed"] = true;
   return json_page(json);
 }

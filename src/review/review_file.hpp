@@ -43,11 +43,10 @@ struct ReviewFile {
 /// Parses a review. Throws Error that names it if it is none.
 [[nodiscard]] ReviewFile parse_review(const std::string& name, std::string_view text);
 /// The JSON document that `parse_review` reads.
-[[nodiscard]] std::string to_json(const ReviewFile& review);
+[[nodiscard]] std::string to_json(ReviewFile review);
 
 /// Fractions of 1: the fields of LossLimits in web/engine/src/types.ts.
 [[nodiscard]] Json to_json(const LossLimits& limits);
 [[nodiscard]] Json to_json(const Effort& effort);
-[[nodiscard]] Json to_json(const ReviewHead& head);
 
 }  // namespace waggle

@@ -5,8 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "text/shared_items.hpp"
-
 namespace waggle {
 
 namespace {
@@ -51,10 +49,8 @@ void review_games(std::span<const Game> games, const ReviewSettings& settings,
   };
   std::size_t announced = 0;
   const auto announce = [&](const SharedProgress& now) {
-    while (announced < now.done) {
-      ++announced;
-      if (listeners.progress) listeners.progress({announced, plies.size()});
-    }
+    for (; announced < now.done; ++announced)
+      if (listeners.progress) listeners.progress({announced + 1, plies.size()});
     const std::size_t open = now.front < plies.size() ? plies[now.front].game : games.size();
     while (delivered < open) deliver();
   };

@@ -7,6 +7,7 @@
 
 #include "review/finding.hpp"
 #include "review/review.hpp"
+#include "text/shared_items.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -17,11 +18,8 @@ struct ReviewSettings {
   int threads = 1;
 };
 
-/// The number of plies searched so far, and of all plies.
-struct ReviewProgress {
-  std::size_t done = 0;
-  std::size_t total = 0;
-};
+/// Progress of a review, in plies.
+using ReviewProgress = SharedProgress;
 
 struct ReviewListeners {
   /// Called after each ply.

@@ -129,19 +129,24 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
 }
 
+// The only one of some legal moves; none if there are none. Rejects several with the problem and a
+// list.
+Move only_one(const Position& position, const std::vector<Move>& legal,
+              const std::string& problem) {
+  if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
+  std::vector<std::string> texts;
+  for (const Move move : legal) texts.push_back(to_string(position, move));
+  throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMostNamed));
+}
+
 // For text without a destination: the only legal move of any of these pieces.
 Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
-  std::vector<Move> moves;
+  std::vector<Move> legal;
+  for (const Move move : legal_moves(position))
+    if (!move.is_pass() && movers.contains(move.piece())) legal.push_back(move);
+  const std::string problem = "the destination of " + quoted(trimmed(text)) + " is missing";
+  if (const Move only = only_one(position, legal, problem); only.exists()) return only;
   std::vector<std::string> texts;
-  for (const Move move : legal_moves(position)) {
-    if (move.is_pass() || !movers.contains(move.piece())) continue;
-    moves.push_back(move);
-    texts.push_back(to_string(position, move));
-  }
-  if (moves.size() == 1) return moves[0];
-  if (!moves.empty())
-    throw InvalidMove("the destination of " + quoted(trimmed(text)) + " is missing; it may be " +
-                      joined(texts, ", or ", kMostNamed));
   std::vector<std::string> reasons;
   for (const Piece mover : movers) {
     texts.push_back(to_string(mover));
@@ -154,16 +159,11 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
 Move only_legal(const Position& position, std::string_view text, const PlaceWord& place,
                 const std::vector<Meaning>& meanings) {
   std::vector<Move> legal;
+  for (const Meaning& meaning : meanings)
+    if (is_legal(position, meaning.move)) legal.push_back(meaning.move);
+  const std::string problem = quoted(text) + " is ambiguous";
+  if (const Move only = only_one(position, legal, problem); only.exists()) return only;
   std::vector<std::string> texts;
-  for (const Meaning& meaning : meanings) {
-    if (!is_legal(position, meaning.move)) continue;
-    legal.push_back(meaning.move);
-    texts.push_back(to_string(position, meaning.move));
-  }
-  if (legal.size() == 1) return legal[0];
-  if (!legal.empty())
-    throw InvalidMove(quoted(text) + " is ambiguous; it may be " +
-                      joined(texts, ", or ", kMostNamed));
   std::vector<std::string> reasons;
   for (const Meaning& meaning : meanings) {
     texts.push_back(to_string(meaning.move.piece()) + ' ' +

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cassert>
-#include <vector>
 
 #include "rules/words.hpp"
 #include "waggle/error.hpp"

@@ -3,8 +3,7 @@
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 std::string quoted(std::string_view text) {
   constexpr std::size_t kLongest = 40;
@@ -35,5 +34,4 @@ std::string no_piece(std::string_view word, std::string_view expected) {
          (wrong.empty() ? std::string(expected) : wrong);
 }
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

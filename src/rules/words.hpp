@@ -8,8 +8,7 @@
 #include "waggle/hex.hpp"
 #include "waggle/isa.hpp"
 
-namespace waggle {
-inline namespace WAGGLE_ISA {
+namespace waggle::inline WAGGLE_ISA {
 
 inline constexpr std::string_view kBugLetters = "QSBGAMLP";
 inline constexpr std::string_view kPass = "pass";
@@ -34,5 +33,4 @@ inline constexpr std::string_view kSignCharacters = "-/\\";
 /// The message that a word isn't a piece, with the numbers that exist or else what was expected.
 [[nodiscard]] std::string no_piece(std::string_view word, std::string_view expected);
 
-}  // namespace WAGGLE_ISA
-}  // namespace waggle
+}  // namespace waggle::inline WAGGLE_ISA

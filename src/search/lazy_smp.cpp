@@ -1,11 +1,8 @@
 #include "search/lazy_smp.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <new>
-#include <thread>
-#include <utility>
 
 #include "search/mate.hpp"
 #include "text/flag.hpp"

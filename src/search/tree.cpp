@@ -1,8 +1,6 @@
 #include "search/tree.hpp"
 
-#include <array>
 #include <bit>
-#include <span>
 
 #include "search/evaluate.hpp"
 #include "search/quiescence.hpp"

@@ -5,7 +5,6 @@
 #include <new>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "waggle/movegen.hpp"
 

@@ -1,7 +1,6 @@
 #include "text/encoding.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 namespace waggle {
@@ -21,12 +20,6 @@ std::size_t character_size(std::string_view text) noexcept {
   const bool is_surrogate = first == 0xED && byte(1) > 0x9F;
   const bool is_too_large = first == 0xF4 && byte(1) > 0x8F;
   return is_overlong || is_surrogate || is_too_large ? 0 : size;
-}
-
-// U+0080 to U+009F, some of which terminals take for commands.
-bool is_high_control(std::string_view character) noexcept {
-  return character.size() == 2 && character[0] == '\xC2' &&
-         static_cast<std::uint8_t>(character[1]) < 0xA0;
 }
 
 }  // namespace
@@ -58,7 +51,9 @@ std::string printable(std::string_view text, std::size_t most) {
   for (; !text.empty() && most != 0; --most) {
     const std::size_t size = character_size(text);
     const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
-    const bool is_shown = size != 0 && !is_control(character[0]) && !is_high_control(character);
+    // U+0080 to U+009F, some of which terminals take for commands.
+    const bool is_high_control = size == 2 && character[0] == '\xC2' && character[1] < '\xA0';
+    const bool is_shown = size != 0 && !is_control(character[0]) && !is_high_control;
     result += is_shown ? character : "?";
     text.remove_prefix(character.size());
   }

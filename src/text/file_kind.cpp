@@ -14,28 +14,27 @@ namespace {
 
 using namespace std::string_view_literals;
 
-struct Magic {
-  std::string_view bytes;
+struct KnownKind {
   FileKind kind;
+  std::string_view magic;
+  std::string_view noun;
 };
 
 // UTF-32 first, because its little-endian mark starts with that of UTF-16.
-constexpr std::array kMagics = {
-    Magic{"\xFF\xFE\0\0"sv, FileKind::Utf32},
-    Magic{"\0\0\xFE\xFF"sv, FileKind::Utf32},
-    Magic{"\xFF\xFE"sv, FileKind::Utf16},
-    Magic{"\xFE\xFF"sv, FileKind::Utf16},
-    Magic{"\x1F\x8B"sv, FileKind::Gzip},
-    Magic{"PK\3\4"sv, FileKind::Zip},
-    Magic{"BZh"sv, FileKind::Bzip2},
-    Magic{"\xFD"
-          "7zXZ\0"sv,
-          FileKind::Xz},
-    Magic{"\x28\xB5\x2F\xFD"sv, FileKind::Zstandard},
-    Magic{"7z\xBC\xAF\x27\x1C"sv, FileKind::SevenZip},
-    Magic{"WAGGLENN"sv, FileKind::Network},
-    Magic{"WAGGLESP"sv, FileKind::SelfPlay},
-    Magic{"WAGGLEPZ"sv, FileKind::PuzzleSet},
+constexpr std::array kKnownKinds = {
+    KnownKind{FileKind::Utf32, "\xFF\xFE\0\0"sv, "UTF-32"},
+    KnownKind{FileKind::Utf32, "\0\0\xFE\xFF"sv, "UTF-32"},
+    KnownKind{FileKind::Utf16, "\xFF\xFE"sv, "UTF-16"},
+    KnownKind{FileKind::Utf16, "\xFE\xFF"sv, "UTF-16"},
+    KnownKind{FileKind::Gzip, "\x1F\x8B"sv, "gzip"},
+    KnownKind{FileKind::Zip, "PK\3\4"sv, "zip"},
+    KnownKind{FileKind::Bzip2, "BZh"sv, "bzip2"},
+    KnownKind{FileKind::Xz, "\3757zXZ\0"sv, "xz"},
+    KnownKind{FileKind::Zstandard, "\x28\xB5\x2F\xFD"sv, "zstd"},
+    KnownKind{FileKind::SevenZip, "7z\xBC\xAF\x27\x1C"sv, "7z"},
+    KnownKind{FileKind::Network, "WAGGLENN"sv, "a network"},
+    KnownKind{FileKind::SelfPlay, "WAGGLESP"sv, "a file of self-play games"},
+    KnownKind{FileKind::PuzzleSet, "WAGGLEPZ"sv, "a packed set of puzzles"},
 };
 
 // UTF-16 without a byte order mark: most characters are ASCII, so every other byte is NUL.
@@ -58,29 +57,17 @@ bool is_binary(std::string_view bytes) noexcept {
   return controls * kTextPerControl > std::ssize(bytes);
 }
 
-// Indexed by FileKind.
-constexpr std::array<std::string_view, 13> kNouns = {"a text file",
-                                                     "UTF-16",
-                                                     "UTF-32",
-                                                     "gzip",
-                                                     "zip",
-                                                     "bzip2",
-                                                     "xz",
-                                                     "zstd",
-                                                     "7z",
-                                                     "a network",
-                                                     "a file of self-play games",
-                                                     "a packed set of puzzles",
-                                                     "a binary file"};
-static_assert(kNouns.size() == static_cast<std::size_t>(FileKind::Binary) + 1);
-
-std::string_view noun_of(FileKind kind) noexcept { return kNouns[static_cast<std::size_t>(kind)]; }
+std::string_view noun_of(FileKind kind) noexcept {
+  if (kind == FileKind::Text) return "a text file";
+  if (kind == FileKind::Binary) return "a binary file";
+  return std::ranges::find(kKnownKinds, kind, &KnownKind::kind)->noun;
+}
 
 }  // namespace
 
 FileKind kind_of_bytes(std::string_view bytes) noexcept {
-  for (const Magic& magic : kMagics)
-    if (bytes.starts_with(magic.bytes)) return magic.kind;
+  for (const KnownKind& known : kKnownKinds)
+    if (bytes.starts_with(known.magic)) return known.kind;
   if (is_unmarked_utf16(bytes)) return FileKind::Utf16;
   return is_binary(bytes) ? FileKind::Binary : FileKind::Text;
 }
@@ -92,9 +79,8 @@ void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted)
   if (kind >= FileKind::Gzip && kind <= FileKind::SevenZip)
     throw Error(fmt::format("{} is compressed ({}); unpack it first", name, noun_of(kind)));
   const bool is_wide = kind == FileKind::Utf16 || kind == FileKind::Utf32;
-  if (is_wide && wanted == FileKind::Text)
-    throw Error(fmt::format("{} is {}; expected UTF-8", name, noun_of(kind)));
-  throw Error(fmt::format("{} is {}; expected {}", name, noun_of(kind), noun_of(wanted)));
+  throw Error(fmt::format("{} is {}; expected {}", name, noun_of(kind),
+                          is_wide && wanted == FileKind::Text ? "UTF-8" : noun_of(wanted)));
 }
 
 }  // namespace waggle

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <filesystem>
@@ -39,19 +40,6 @@ std::string read_all(std::istream& file, const std::string& path, std::size_t mo
   return content;
 }
 
-// Turns CR LF and CR into LF.
-std::string with_line_feeds(std::string_view text) {
-  std::string result;
-  result.reserve(text.size());
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\r')
-      result += text[i];
-    else if (text.substr(i + 1, 1) != "\n")
-      result += '\n';
-  }
-  return result;
-}
-
 }  // namespace
 
 std::ifstream open_file(const std::string& name) {
@@ -77,7 +65,10 @@ std::string text_of(std::string bytes, std::string_view name) {
   expect_kind(bytes, name, FileKind::Text);
   bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
   if (!is_utf8(bytes)) bytes = from_latin1(bytes);
-  if (bytes.find('\r') != std::string::npos) bytes = with_line_feeds(bytes);
+  // CR LF becomes CR, and CR becomes LF.
+  char before = '\0';
+  std::erase_if(bytes, [&](char c) { return std::exchange(before, c) == '\r' && c == '\n'; });
+  std::ranges::replace(bytes, '\r', '\n');
   return bytes;
 }
 

@@ -26,6 +26,21 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
 };
 
+/// Whether games of different builds, settings or input files may be together.
+enum class MixedGames : std::uint8_t { Refused, Allowed };
+
+/// An input of divided work, and its games.
+struct WorkInput {
+  /// The name of a file, or another source.
+  std::string name;
+  /// Of its content.
+  std::string checksum;
+  /// The number of games in all parts together, unreadable ones included.
+  std::uint64_t games = 0;
+
+  friend bool operator==(const WorkInput&, const WorkInput&) = default;
+};
+
 /// "3/8", as `parse_part` reads it.
 [[nodiscard]] std::string to_string(const Part& part);
 /// Parses "3/8", the third of eight parts. Throws Error that names `what`.

@@ -13,8 +13,9 @@ namespace waggle {
 
 /// The progress of shared work.
 struct SharedProgress {
-  /// The number of finished items.
+  /// The number of finished items, and of all items.
   std::size_t done = 0;
+  std::size_t total = 0;
   /// The first unfinished item.
   std::size_t front = 0;
 };
@@ -33,7 +34,7 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
   std::condition_variable changed;
   // Guarded by the mutex.
   std::vector<bool> is_done(count);
-  SharedProgress progress;
+  SharedProgress progress{.total = count};
   std::size_t ended = 0;
   // Last, so that the threads end before the variables that they use are destroyed.
   HelperThreads helpers;

@@ -3,7 +3,6 @@
 // Includes only the standard library, because the rules use it as well.
 
 #include <algorithm>
-#include <cstddef>
 #include <string_view>
 #include <vector>
 

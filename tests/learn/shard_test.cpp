@@ -1,5 +1,6 @@
 #include "learn/shard.hpp"
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -70,6 +71,16 @@ ShardContent read(const fs::path& path) {
 }
 
 }  // namespace
+
+TEST_CASE("a shard is read until it is stopped") {
+  const Place place;
+  write(place.path, 3);
+  std::atomic<bool> stop{false};
+  int entries = 0;
+  const auto take = [&](const std::vector<LabelledGame>&) { stop = ++entries == 2; };
+  CHECK(read_shard(place.path, take, &stop).head == kHead);
+  CHECK(entries == 2);
+}
 
 TEST_CASE("a shard returns the games that were written") {
   const Place place;

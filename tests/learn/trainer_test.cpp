@@ -177,3 +177,13 @@ TEST_CASE("stopped training returns the best network so far") {
   });
   CHECK(passes == 2);
 }
+
+TEST_CASE("training that is stopped before it has a network returns none") {
+  const Games games(2);
+  for (const bool is_stopped : {true, false}) {
+    CAPTURE(is_stopped);
+    std::atomic<bool> stop{is_stopped};
+    const auto network = train(quick(games), stop, [&](const TrainProgress&) { stop = true; });
+    CHECK(network == nullptr);
+  }
+}

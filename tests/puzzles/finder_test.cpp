@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "puzzles/idea.hpp"
+#include "puzzles/level_player.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -69,10 +70,10 @@ TEST_CASE("puzzles with different first moves are not duplicates") {
 TEST_CASE("games between levels are reproducible") {
   const std::atomic<bool> stop{false};
   LevelPlayer player(stop);
-  const Game game = level_game(3, 1, player, stop);
+  const Game game = player.level_game(3, 1);
   CHECK(game.plies().size() > 10);
-  CHECK(to_string(level_game(3, 1, player, stop)) == to_string(game));
-  CHECK(to_string(level_game(3, 2, player, stop)) != to_string(game));
+  CHECK(to_string(player.level_game(3, 1)) == to_string(game));
+  CHECK(to_string(player.level_game(3, 2)) != to_string(game));
 }
 
 TEST_CASE("games between levels use levels 2 to 12 and mostly Base or Base+MLP") {

@@ -13,14 +13,9 @@ using namespace waggle::test;
 
 namespace {
 
-ListedPosition listed_position(const std::string& game_string) {
-  const ListedGame listed = parse_listed_game(game_string);
-  return {listed.game.position(), listed.names};
-}
-
 // White to move. wA1 and bA1 are the ends of a row.
-ListedPosition row_of_six() {
-  return listed_position("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
+ListedGame row_of_six() {
+  return parse_puzzle_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-");
 }
 
 std::string refusal_of(const std::string& tree) {
@@ -33,7 +28,7 @@ TEST_CASE("a tree may have any blanks around its moves and punctuation") {
   const std::string tree =
       "wA2 -wA1, wG1 -wA1 (bA2 bA1-, bG1 bA1-: wG1 /wA2, wB1 /wA2) "
       "(bB1 bA1-: wB1 /wA2 (bB2 bB1-: wB2 -wB1))";
-  const Position position = row_of_six().position;
+  const Position position = row_of_six().game.position();
   const SolverTurn read = parse_tree(row_of_six(), tree);
   CHECK(to_text(position, read) == tree);
   CHECK(read.moves.size() == 2);
@@ -56,7 +51,8 @@ TEST_CASE("a tree may have any blanks around its moves and punctuation") {
 }
 
 TEST_CASE("the moves of a tree are rewritten in canonical notation") {
-  CHECK(to_text(row_of_six().position, parse_tree(row_of_six(), "A2 -A1 (ba2 a1-: wG1 -wA2)")) ==
+  CHECK(to_text(row_of_six().game.position(),
+                parse_tree(row_of_six(), "A2 -A1 (ba2 a1-: wG1 -wA2)")) ==
         "wA2 -wA1 (bA2 bA1-: wG1 -wA2)");
 }
 
@@ -75,11 +71,11 @@ TEST_CASE("a tree that is truncated, continues after its end or has an illegal m
 }
 
 TEST_CASE("a tree numbers pieces as its GameString does, and is written with UHP's numbers") {
-  const ListedPosition listed =
-      listed_position("Base;InProgress;White[4];wS2;bS1 wS2-;wQ -wS2;bQ bS1-;wA3 -wQ;bA2 bQ-");
+  const ListedGame listed =
+      parse_puzzle_game("Base;InProgress;White[4];wS2;bS1 wS2-;wQ -wS2;bQ bS1-;wA3 -wQ;bA2 bQ-");
   CHECK(
-      to_text(listed.position,
+      to_text(listed.game.position(),
               parse_tree(listed, "wA1 -wA3 (bA3 bA2-, bA1 bA2-: wA2 -wA1 (bG3 bS1/: wS1 -wA2))")) ==
       "wA2 -wA1 (bA2 bA1-, bA2 bA1-: wA3 -wA2 (bG1 \\bQ: wS2 -wA3))");
-  CHECK(to_string(listed.position, checked_move(listed, "wA3 bA2-")) == "wA1 bA1-");
+  CHECK(to_string(listed.game.position(), checked_move(listed, "wA3 bA2-")) == "wA1 bA1-");
 }

@@ -147,7 +147,7 @@ TEST_CASE(
   other.inputs[1].checksum = "0000000c";
   CHECK(refusal(with(other)) ==
         start + "the checksum of 'b.txt' is 0000000b in one, and 0000000c in the other" + end);
-  other.inputs[1].file = "c.txt";
+  other.inputs[1].name = "c.txt";
   CHECK(refusal(with(other)) == start + "file 2 is b.txt in one, and c.txt in the other" + end);
   other.inputs.pop_back();
   CHECK(refusal(with(other)) ==

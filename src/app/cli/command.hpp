@@ -13,7 +13,6 @@
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
-#include "text/mixed_games.hpp"
 #include "text/part.hpp"
 #include "waggle/piece.hpp"
 

@@ -14,7 +14,6 @@
 #include "match/results/schedule.hpp"
 #include "match/results/scoreboard.hpp"
 #include "text/json/json.hpp"
-#include "text/mixed_games.hpp"
 #include "text/part.hpp"
 
 namespace waggle {

@@ -10,14 +10,17 @@
 
 namespace waggle {
 
-/// Appends an integer, in little-endian byte order.
-template <std::integral Number>
-void put(std::vector<std::uint8_t>& bytes, Number number) {
-  auto rest = static_cast<std::make_unsigned_t<Number>>(number);
-  for (std::size_t i = 0; i < sizeof(Number); ++i) {
-    bytes.push_back(static_cast<std::uint8_t>(rest & 255));
-    rest = static_cast<std::make_unsigned_t<Number>>(rest >> 4 >> 4);
-  }
+/// Appends integers, in little-endian byte order.
+template <std::integral... Numbers>
+void put(std::vector<std::uint8_t>& bytes, Numbers... numbers) {
+  const auto put_one = [&](auto number) {
+    auto rest = static_cast<std::make_unsigned_t<decltype(number)>>(number);
+    for (std::size_t i = 0; i < sizeof(number); ++i) {
+      bytes.push_back(static_cast<std::uint8_t>(rest & 255));
+      rest = static_cast<decltype(rest)>(rest >> 4 >> 4);
+    }
+  };
+  (put_one(numbers), ...);
 }
 
 /// Reads consecutive integers written by `put`.

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -38,6 +39,12 @@ template <std::integral Number>
   if (value.is_number_unsigned()) return checked(value.get<std::uint64_t>());
   if (value.is_number_integer()) return checked(value.get<std::int64_t>());
   throw Error(problem);
+}
+
+/// The same for any integer from 0 on that `Number` can hold.
+template <std::integral Number>
+[[nodiscard]] Number whole_in(const Json& value, const std::string& problem) {
+  return whole_in<Number>(value, 0, std::numeric_limits<Number>::max(), problem);
 }
 
 /// JSON on one line, without a line break. Characters beyond ASCII are escaped, and invalid UTF-8
