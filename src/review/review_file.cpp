@@ -122,7 +122,7 @@ Json game_json(const ReviewedGame& game) {
                {"number", game.number},
                {"type", to_string(game.record.game.type())},
                {"game", to_string(game.record.game)},
-               {"result", to_string(game.record.outcome.token)},
+               {"result", to_string(game.record.outcome.state)},
                {"tags", Json::object()},
                {"complete", game.review.is_complete},
                {"white", player_json(game, Color::White)},
