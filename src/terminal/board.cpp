@@ -56,7 +56,8 @@ void Board::open(Record record, bool is_saved, TerminalCall& call) {
 
 void Board::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   static_cast<void>(session_.set_up(puzzle.game()));
-  // Before auto is turned off, so that the old game is kept with the sides that Waggle plays in it.
+  // Do this before auto is turned off, so that the old game is kept with the sides that Waggle
+  // plays in it.
   put_aside(call);
   game_.replace({}, true);
   game_.set_puzzle(std::move(puzzle));

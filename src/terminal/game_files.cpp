@@ -98,7 +98,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     const auto now = std::chrono::system_clock::now();
     record.tags.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::gmtime(now)));
   }
-  // The file that the game comes from may name another player.
+  // The file that the game comes from may already name a player.
   for (const Color side : {Color::White, Color::Black})
     if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
       set_tag(record, to_string(side), fmt::format("Waggle v{}", kVersion));

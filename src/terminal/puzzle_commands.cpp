@@ -21,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The effort of finding a refutation.
+// The number of nodes to search for a refutation.
 constexpr std::uint64_t kRefutingNodes = 50'000;
 
 // The kind and difficulty that were asked for, if any.
@@ -57,7 +57,7 @@ std::string reply_text(Color side, std::vector<std::string> moves) {
   return text + ".";
 }
 
-// Since 1970.
+// The number of days since 1 January 1970 (UTC).
 std::uint64_t days_now() {
   const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   return static_cast<std::uint64_t>(days.time_since_epoch().count());

@@ -18,7 +18,7 @@ namespace waggle {
 
 namespace {
 
-// The default time for a move of a game with a person.
+// The default time for each of Waggle's moves in a game against a person.
 constexpr std::chrono::seconds kPace{3};
 
 }  // namespace
@@ -99,7 +99,7 @@ void SearchCommands::let_play(TerminalCall& call) {
   while (!session_.game().is_over() && settings_.now().plays(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
     if (!is_alone) continue;
-    // Lets the console stop it when the user has left.
+    // Lets the console stop the game when the user has left.
     call.control.is_endless = true;
     if (!call.control.stop) continue;
     settings_.stop_auto();
