@@ -84,7 +84,7 @@ std::size_t place_of(const Option& option) noexcept {
   return static_cast<std::size_t>(&option - kOptions.data());
 }
 
-// "MaxTime" as "--max-time".
+// Turns "MaxTime" into "--max-time".
 std::string flag_of(std::string_view name) {
   std::string text = "-";
   bool was_upper = false;
