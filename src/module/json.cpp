@@ -19,7 +19,7 @@
 
 namespace waggle {
 
-// Found by argument-dependent lookup, so they can't be in the unnamed namespace.
+// These are found by argument-dependent lookup, so they can't be in the unnamed namespace.
 
 static void to_json(Json& json, const Hex& hex) { json = {{"q", hex.q}, {"r", hex.r}}; }
 
@@ -74,7 +74,7 @@ Effort parse_effort(const Json& json) {
   return effort;
 }
 
-// An optional array of strings; empty if it is missing.
+// Parses an optional array of strings. Empty if the field is missing.
 std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
   const auto field = json.find(name);

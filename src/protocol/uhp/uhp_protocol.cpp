@@ -31,14 +31,14 @@ std::string engine_info() {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
 }
 
-// The commands. Lives while one line is answered.
+// The commands. Each object answers a single line.
 class UhpCommands {
  public:
   UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
 
   void info(CommandCall& call) { call.answer.text = engine_info(); }
 
-  // Defined after the table, which it lists.
+  // Defined after the table, because it lists the commands.
   void help(CommandCall& call);
 
   void new_game(CommandCall& call) {
@@ -172,7 +172,7 @@ class UhpCommands {
     return parse_search_request(call.name, call.arguments, &session_.game().position(), allowed);
   }
 
-  // Fills in options. Also sets Control::is_endless.
+  // Fills in option defaults and the stop flag, and sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
     request.limits.stop = &control.stop;
@@ -180,8 +180,8 @@ class UhpCommands {
     return request;
   }
 
-  // Prints the game after a move, and with the option Reply the engine's move and the game after
-  // it.
+  // Prints the game after a move. If the Reply option is set, also plays the engine's reply, and
+  // prints it and the game after it.
   void print_played(const Game& game, CommandCall& call) {
     call.print("{}", to_string(game));
     if (!session_.options().replies || game.is_over()) return;
