@@ -30,7 +30,7 @@ struct Chances {
 
 /// Human-readable message for Report::is_degraded.
 inline constexpr std::string_view kDegradedSearchMessage =
-    "the system has too little memory or too few threads for TranspositionTableSizeMB or Threads; "
+    "the system has too little memory for TranspositionTableSizeMB or too few threads for Threads; "
     "the search made do with less";
 
 /// Rate-limits reports: one with a new best move passes unless another has passed in the last 20

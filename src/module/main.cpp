@@ -45,7 +45,7 @@ void answer(std::string_view line) {
   if (!reaction.is_done) say(of_all.protocol.handle(line, of_all.control, say).text);
 }
 
-constexpr std::string_view kNoMemory = "err there is not enough memory for this\nok\n";
+constexpr std::string_view kNoMemory = "err there is not enough memory\nok\n";
 
 void say_error(const std::exception& error) noexcept {
   try {

@@ -100,7 +100,7 @@ void Board::show_change(TerminalCall& call) {
   const bool was_saved = game_.is_saved();
   if (game_.follow()) {
     autosave_.put_aside(std::move(before), was_saved);
-    call.say("The game as it was is kept; resume brings it back.");
+    call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);
   show(call);

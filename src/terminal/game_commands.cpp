@@ -207,7 +207,7 @@ void GameCommands::save(TerminalCall& call) {
   // Do this before saving, so that the old game is on disk even if saving fails.
   if (is_other_game) saved_games_.keep(old->second.record);
   save_game(record, file, old != written_.end());
-  if (is_other_game) call.say("The game that was in it is kept; games lists it.");
+  if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
   const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   game_.note_saved(record.game, format == FileFormat::Pgn);

@@ -65,8 +65,9 @@ LoadedGame load_game(std::string_view arguments) {
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
   if (problem)
-    loaded.remarks += fmt::format("Loaded only up to here, because ply {} cannot be read: {}.\n",
-                                  problem->ply, problem->reason);
+    loaded.remarks +=
+        fmt::format("Loaded only the moves before ply {}, which cannot be read: {}.\n",
+                    problem->ply, problem->reason);
   if (const CutVariations& cut = chosen.cut; cut.count > 0)
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
   for (const Warning& warning : chosen.warnings)

@@ -25,7 +25,7 @@ of the black queen. You can leave out whatever is clear: A1 Q/, or just A.
                /bQ   bQ\
 Tab completes commands, pieces and legal places; validmoves lists all moves.
 On the board, * marks the piece that moved last and + where it came from; w and
-b mark the free places beside each queen; a figure is the height of a stack.
+b mark the free places beside each queen; a digit is the height of a stack.
 
 help all lists the other commands; help COMMAND explains one.
 )";

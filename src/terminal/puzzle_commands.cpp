@@ -40,7 +40,7 @@ Wish parse_wish(std::string_view arguments) {
     else if (!is_number && !wish.kind && !wish.band)
       wish.kind = parse_puzzle_kind(word);
     else
-      throw Error(fmt::format("{} is one word too many", in_quotes(word)));
+      throw Error(fmt::format("unexpected argument {}", in_quotes(word)));
   }
   return wish;
 }
@@ -195,8 +195,7 @@ void PuzzleCommands::solution(TerminalCall& call) {
   call.say("Solution: {}.", joined_moves(move_strings(position, puzzle.solution())));
   const std::vector<std::string> moves = alternative_strings(position, puzzle.moves());
   if (moves.size() > 1)
-    call.say("Just as good as its first move: {}.",
-             fmt::join(moves.begin() + 1, moves.end(), ", "));
+    call.say("Equally good first moves: {}.", fmt::join(moves.begin() + 1, moves.end(), ", "));
 }
 
 }  // namespace waggle

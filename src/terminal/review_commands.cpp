@@ -87,8 +87,8 @@ const TerminalCommands<ReviewCommands> ReviewCommands::kCommands = {
      &ReviewCommands::review},
     {{.name = "mistakes",
       .usage = "mistakes [white|black]",
-      .help = "Show the position before the next mistake in the reviewed game, yours before "
-              "Waggle's. Find a better move than the one played.",
+      .help = "Show the position before the next mistake in the reviewed game, first your mistakes "
+              "and then Waggle's. Find a better move than the one played.",
       .first_words = "white black"},
      &ReviewCommands::mistakes},
 };

@@ -34,8 +34,8 @@ const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
       Takes::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
-      "Let Waggle play a move. Without a limit, that of auto or MaxTime applies, or 3 seconds. "
-      "Ctrl-C makes it move at once.",
+      "Let Waggle play a move. Without a limit, it uses the limits of auto, else MaxTime, else 3 "
+      "seconds. Ctrl-C makes it move at once.",
       Takes::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",

@@ -190,7 +190,7 @@ void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
   for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
   if (debugs_ || request.is_unclear)
     for (const std::string& word : request.ignored)
-      call.print("info string ignored {}, which go does not know", in_quotes(word));
+      call.print("info string ignored {}, which is not a limit", in_quotes(word));
   if (request.is_unclear)
     call.print("info string no valid limit ends the search, so it stops after {} ms",
                kUnclearTime.count());

@@ -148,7 +148,7 @@ class Reader {
 
  private:
   [[noreturn]] void refuse_word() const {
-    const std::string start = fmt::format("{} knows no limit {}", command_, in_quotes(word_));
+    const std::string start = fmt::format("unknown limit {} for {}", in_quotes(word_), command_);
     if (const std::string meant = limit_suggestion(word_); !meant.empty())
       throw Error(start + "." + meant);
     throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
@@ -225,7 +225,7 @@ class Reader {
       if (is_legal(*position_, move)) return move;
       throw InvalidMove(why_illegal(*position_, move));
     } catch (const InvalidMove& error) {
-      throw InvalidMove(fmt::format("searchmoves, the last of the limits, has {}: {}",
+      throw InvalidMove(fmt::format("searchmoves, which must come last, contains {}: {}",
                                     in_quotes(text), error.what()));
     }
   }

@@ -210,24 +210,24 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"help", "help [Command]", "List the commands, or explain one.", Takes::Command},
      &UhpCommands::help},
     {{"newgame", "newgame [GameTypeString|GameString]",
-      "Start a game, by default of the type in the option GameType, or load a GameString.",
+      "Start a game, by default of the type set by the GameType option, or load a GameString.",
       Takes::GameType},
      &UhpCommands::new_game},
-    {{"play", "play MoveString", "Play a move in the current game; play pass is pass.",
+    {{"play", "play MoveString", "Play a move in the current game; play pass is the same as pass.",
       Takes::Move},
      &UhpCommands::play},
-    {{"pass", "pass", "Pass, if there is no other move."}, &UhpCommands::pass},
+    {{"pass", "pass", "Pass if no other move is legal."}, &UhpCommands::pass},
     {{"validmoves", "validmoves", "List all legal moves in the current game."},
      &UhpCommands::valid_moves},
     {{"board", "board", "Draw the current game."}, &UhpCommands::board},
     {{"bestmove", "bestmove",  // and all limits, see help
-      "Search for the best move until the first limit is reached; without limits, for the time in "
-      "the option MaxTime or until interrupted (Ctrl-C, or stop).",
+      "Search for the best move until the first limit is reached; without limits, for the time set "
+      "by the MaxTime option or until interrupted (Ctrl-C or stop).",
       Takes::Limits},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
-      "Like bestmove, but prints information, MultiPV lines at a time, and has no end without a "
-      "limit.",
+      "Search like bestmove, but print the MultiPV best lines, and run until stopped if there is "
+      "no limit.",
       Takes::Limits},
      &UhpCommands::analyze},
     {{"stop", "stop",
@@ -238,12 +238,12 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"options", "options [get Name | set Name Value]",
       "List the options, show one, or change one.", Takes::Option},
      &UhpCommands::options},
-    {{"extensions", "extensions", "List the engine's extensions of the protocol."},
+    {{"extensions", "extensions", "List the engine's protocol extensions."},
      &UhpCommands::extensions},
     {{.name = "perft",
       .usage = "perft [N]",
-      .help = "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C "
-              "ends it.",
+      .help = "Count the sequences of up to N moves (4 by default) from the current game; Ctrl-C "
+              "stops it.",
       .obeys_stop = true},
      &UhpCommands::perft},
     {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
