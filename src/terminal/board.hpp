@@ -29,8 +29,8 @@ class Board {
   /// Shows the game after this many steps, 0 to MoveHistory::known().
   void step_to(std::size_t steps, TerminalCall& call);
 
-  /// Draws the board, followed by the comment on the last move and the result. Adds what to type if
-  /// the player must pass or the board shows an earlier position.
+  /// Draws the board, followed by the comment on the last move and the result. If the player must
+  /// pass or the board shows an earlier position, also explains what to type.
   void show(TerminalCall& call) const;
   /// Call this after the session's game may have changed. Keeps the old game if a different one has
   /// replaced it, updates the autosave file and shows the board.

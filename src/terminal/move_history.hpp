@@ -32,8 +32,8 @@ class MoveHistory {
 
   /// Undoes everything after the first `steps` steps, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Call this after the board shows a game. If `shown` neither continues the game nor is a prefix
-  /// of it, `shown` replaces the game, and the old game is returned.
+  /// Call this when the board shows a game. If `shown` is neither a prefix nor a continuation of
+  /// the game so far, it replaces that game, which is returned.
   [[nodiscard]] std::optional<Game> follow(const Game& shown);
 
  private:

@@ -34,7 +34,7 @@ class OpenGame {
   /// Whether a file contains the game in its current state. If the file stores settings, they must
   /// be current, too.
   [[nodiscard]] bool is_saved() const;
-  /// Whether the game has moves that aren't in any file, so that they could be lost.
+  /// Whether the game has moves and isn't saved, so that a copy must be kept.
   [[nodiscard]] bool is_unsaved() const { return history_.length() > 0 && !is_saved(); }
   /// The last puzzle, if the board shows the position that the solver has reached in it; otherwise
   /// null.

@@ -55,8 +55,7 @@ void expect_command(std::string_view name) {
   const std::string meant = other == kOtherNames.end()
                                 ? suggestion(name, names_of(infos))
                                 : fmt::format(" Did you mean {}?", other->command);
-  throw Error(fmt::format("There is no command {}. help all lists the commands.{}", in_quotes(name),
-                          meant));
+  throw Error(fmt::format("There is no command {}; see help all.{}", in_quotes(name), meant));
 }
 
 }  // namespace

@@ -40,7 +40,8 @@ class TerminalSession final : public Protocol {
   void on_idle() override { uhp_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
-  /// All commands of UHP and of the session. A command of both is described by the session's help.
+  /// All commands of UHP and of the session. If both have a command, the session's help describes
+  /// it.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
   /// Ends the session, and makes sure that an unsaved game is kept. Returns a last message in

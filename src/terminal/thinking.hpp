@@ -16,9 +16,9 @@ namespace waggle {
 /// The side called `word`, "White" or "Black", ignoring case; nothing for any other word.
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
-/// A score as a sentence without a full stop, such as "White is better by 1.2", where 1.0 is about
-/// the worth of an ant, "Black wins in 3 moves" or "Neither side is better". The score is from the
-/// point of view of `mover`.
+/// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is about the worth of
+/// an ant), "Black wins in 3 moves" or "Neither side is better". The score is from the point of
+/// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
 /// Shortens consecutive MoveStrings by omitting the colour of the mover's own pieces, as in "A1

@@ -61,8 +61,7 @@ TEST_CASE("mistakes are reported and change nothing") {
     CHECK(sitting.say(queen) ==
           "invalidmove the queen may not be placed on a player's first turn\n");
   CHECK(has(sitting.say("play"), "err A move is missing"));
-  CHECK(has(sitting.say("nonsense"),
-            "err There is no command 'nonsense'. help all lists the commands."));
+  CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'; see help all."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side. auto black makes it play"));
   CHECK(
