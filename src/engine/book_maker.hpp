@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// The specification of a book. For either side, it contains one move in each position that can
-/// arise as long as the opponent plays one of the best few replies.
+/// Specifies a book. For either side, the book contains one move in each position that can arise as
+/// long as the opponent always plays one of the best few replies.
 struct BookPlan {
   std::vector<GameType> types;
   /// Depth of the book, in plies.

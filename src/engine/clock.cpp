@@ -66,7 +66,7 @@ bool TimeManager::is_enough(const Report& report) noexcept {
       depth_ = report.depth;
     }
     if (report.best != best_) instability_ += 1;
-    // A falling score up to doubles the time.
+    // A falling score extends the time, at most doubling it.
     const double fall = std::clamp((score_ - report.score) / 100.0, 0.0, 1.0);
     factor_ = (0.6 + std::min(instability_, 2.0) * 0.5) * (1 + fall);
     best_ = report.best;

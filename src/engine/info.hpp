@@ -33,9 +33,9 @@ inline constexpr std::string_view kDegradedSearchMessage =
     "the system has too little memory for TranspositionTableSizeMB or too few threads for Threads; "
     "the search made do with less";
 
-/// Rate-limits reports: one with a new best move passes unless another has passed in the last 20
-/// ms, and any other only after 200 ms. Reports that are held back at the end still pass. Lines of
-/// one iteration stay together.
+/// Rate-limits reports. A report with a new best move passes unless another report has passed in
+/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines that are
+/// still held back at the end pass in `finish`. Lines of one iteration stay together.
 class InfoPacer {
  public:
   using Clock = std::chrono::steady_clock;

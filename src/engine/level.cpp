@@ -28,7 +28,7 @@ constexpr int kAllLines = 512;
 // filled by the highest of these levels within a few moves.
 constexpr int kSmallTable = 1;
 constexpr int kTable = 16;
-// The value of each ply of distance to a proven win or loss in the random choice.
+// How much each ply of distance to a proven win or loss counts in the random choice.
 constexpr Score kPointsAPly = 200;
 
 // The depths are measured in docs/lab/levels.md.
@@ -42,8 +42,8 @@ constexpr std::array kBands = {
     LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
 };
 
-// The score that the random choice uses. It spreads out proven wins and losses, whose scores
-// otherwise differ by a point per ply, so that they would be picked about equally often.
+// The score that the random choice uses. Proven wins and losses are spread out, because their own
+// scores differ by only one point per ply, and they would be picked about equally often.
 Score sampling_score(Score score) noexcept {
   if (!is_proven(score)) return score;
   const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));

@@ -53,7 +53,7 @@ class Player {
   // For levels below full strength, which mustn't profit from the table entries of searches at full
   // strength.
   SearchController weaker_;
-  // For random choices. Seeded for each choice unless the RandomSeed option is 0.
+  // The source of random choices. It is reseeded for each choice if the RandomSeed option isn't 0.
   std::mt19937_64 random_{std::random_device{}()};
 };
 

@@ -56,7 +56,7 @@ class SearchController {
   Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
   /// Starts an endless search of an unfinished game on another thread, to fill the transposition
-  /// table. If memory or threads run out, there is no such search.
+  /// table. Does nothing if memory or threads run out.
   void ponder(const Game& game);
   /// Ends pondering and joins its thread.
   void stop_pondering() noexcept;

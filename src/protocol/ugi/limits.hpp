@@ -24,8 +24,8 @@ struct GoRequest {
   std::vector<std::string> mistakes{};
   /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
-  /// An invalid limit would leave the search without an end, or with the wrong one. The search gets
-  /// kUnclearTime instead.
+  /// Whether an invalid limit would leave the search without an end, or with the wrong one. If so,
+  /// the search gets kUnclearTime.
   bool is_unclear = false;
 };
 

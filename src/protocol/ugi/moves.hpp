@@ -30,7 +30,8 @@ namespace waggle {
 void play_moves(ListedGame& listed, std::string_view moves);
 
 /// Parses the arguments of `position`: `startpos`, or `fen` with a GameString or a game type,
-/// optionally followed by `moves` and a list of moves. Throws Error if they are invalid.
+/// optionally followed by `moves` and a list of moves. Throws Error if they are invalid, which is
+/// an InvalidMove if a move can't be played.
 [[nodiscard]] ListedGame parse_position(std::string_view arguments, const Options& options);
 
 }  // namespace waggle
