@@ -144,7 +144,7 @@ std::string status_of(const BoardView& view) {
   return text;
 }
 
-// "Stacks, from the top: wB1 bA1; bB2 wB2 wQ", or an empty text.
+// The stacks, as in "Stacks, from the top: wB1 bA1; bB2 wB2 wQ"; empty if there are none.
 std::string stacks_of(const BoardView& view) {
   std::map<Hex, std::string> stacks;
   for (const BoardView::PlacedPiece& placed : view.pieces)

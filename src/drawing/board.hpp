@@ -7,25 +7,25 @@
 
 namespace waggle {
 
-/// Draws a game as text: whose turn it is and the last move, the hive, its stacks, and the pieces
-/// in hand. No line is longer than style.columns, of which there are at least kLeastColumns. A hex
-/// of the hive looks like this:
+/// Draws a game as text: whose turn it is, the last move, the hive, its stacks and the pieces in
+/// hand. No line is longer than style.columns, or kLeastColumns if that is more. A hex of the hive
+/// looks like this:
 ///
-///      /2\      the height of a stack of two pieces or more
+///      /2\      the height, if two or more pieces are stacked
 ///     |wB1|     the piece on top
-///      \*/      * where the last move ended, + where it began
+///      \*/      * where the last move ended, + where it started
 ///
-/// An empty hex is drawn only beside a queen, with `w` or `b` for the queen whose liberty it is, or
-/// where the last move began: `|w.b|`, `| + |`. A hive too wide for the columns is split into
-/// parts, from west to east, that overlap by a hex.
+/// An empty hex is drawn only if it is a liberty of a queen, which `w` or `b` identifies (`|w.b|`),
+/// or if the last move started there (`| + |`). A hive that is too wide is split into parts, from
+/// west to east, which overlap by a hex.
 [[nodiscard]] std::string draw_board(const BoardView& view, const Style& style);
 
-/// The smallest width, in columns, that drawings are wrapped to.
+/// The smallest width that drawings are wrapped to, in columns.
 inline constexpr int kLeastColumns = 20;
 
-/// Wraps a text into lines of at most `columns` characters (UTF-8 code points), all but the first
-/// indented by `indent` blanks. Longer words are split. With 0 columns, the text becomes a single
-/// line. Ends with a line break.
+/// Wraps a text into lines of at most `columns` characters (UTF-8 code points). All lines but the
+/// first are indented by `indent` spaces. Words that are longer than a line are split. If `columns`
+/// is 0, the text becomes a single line. The result ends with a line break.
 [[nodiscard]] std::string folded(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

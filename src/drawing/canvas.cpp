@@ -8,8 +8,8 @@ namespace waggle {
 
 namespace {
 
-// SGR parameters by Ink. White's pieces are dark on light and Black's light on dark; the queens are
-// red and yellow.
+// SGR parameters, indexed by Ink. White's pieces are dark on light, and Black's are light on dark.
+// The queens are red and yellow.
 constexpr std::array<std::string_view, 8> kColors = {"",        "90",      "30;47", "97;40",
                                                      "1;31;47", "1;33;40", "1;32",  "1;35"};
 constexpr std::string_view kPlain = "\x1B[0m";

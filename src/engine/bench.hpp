@@ -11,18 +11,18 @@
 
 namespace waggle {
 
-/// The default depth, for which signatures are quoted.
+/// The default depth. Signatures are quoted for this depth.
 inline constexpr int kBenchDepth = 7;
-/// Number of positions in engine/bench.games.
+/// The number of positions in engine/bench.games.
 inline constexpr int kBenchPositions = 16;
 
 struct BenchSettings {
-  /// 1 to kMaxPly - 1.
+  /// Depth of each search in plies, 1 to kMaxPly - 1.
   int depth = kBenchDepth;
   int threads = 1;
-  /// As SearchSettings::network.
+  /// See SearchSettings::network.
   std::shared_ptr<const Network> network = built_in_network();
-  /// As SearchSettings::tuning.
+  /// See SearchSettings::tuning.
   Tuning tuning{};
 };
 
@@ -32,9 +32,10 @@ struct BenchResult {
   std::chrono::nanoseconds elapsed{0};
 };
 
-/// Searches a fixed set of positions, each from a cleared transposition table of fixed size. With
-/// one thread, the node total is the signature of the search: it depends only on the source, not on
-/// the compiler or the machine. `progress`, if any, gets the GameString and nodes of each position.
+/// Searches a fixed set of positions. The transposition table has a fixed size and is cleared
+/// before each search. With one thread, the total number of nodes is the signature of the search:
+/// it depends only on the source, not on the compiler or the machine. `progress`, if any, is called
+/// with the GameString and the nodes of each position.
 BenchResult bench(const BenchSettings& settings,
                   const std::function<void(std::string_view, std::uint64_t)>& progress = {});
 

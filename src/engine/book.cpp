@@ -24,12 +24,13 @@ using Board = Torus<32>;
 // The symmetries of the hexagonal grid: six rotations, each with and without a reflection.
 constexpr int kSymmetries = 12;
 
-// Keeps columns and rows relative to the first piece unambiguous on the torus.
+// In a game this short, every piece is less than 16 cells from the first one, so columns and rows
+// relative to the first piece are unambiguous on the torus.
 static_assert(Book::kMostPlies <= 16);
 
 // The image of a cell under a symmetry that fixes the origin, where the first piece stands.
 Cell image(Cell cell, int symmetry) noexcept {
-  // Column and row relative to the first piece; a step south-east changes the row.
+  // Column and row relative to the first piece. A step south-east changes only the row.
   const int distance = cell - Board::kOrigin;
   int column = ((distance + 16) % 32 + 32) % 32 - 16;
   int row = (distance - column) / 32;

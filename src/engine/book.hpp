@@ -10,34 +10,35 @@
 
 namespace waggle {
 
-/// Hash key of a game's position that is invariant under translation, rotation and reflection of
-/// the hive. It depends on the game type.
+/// Hash key of a game's type and position. It is invariant under translation, rotation and
+/// reflection of the hive.
 [[nodiscard]] std::uint64_t shape_key(const Game& game);
 
-/// An opening book: precomputed moves by position.
+/// An opening book, which maps positions to precomputed moves.
 class Book {
  public:
-  /// The longest game that `add` accepts.
+  /// The length in plies of the longest game that `add` accepts.
   static constexpr std::size_t kMostPlies = 16;
 
   Book() = default;
-  /// Reads GameStrings, one per line, and adds each. Empty lines and lines that begin with # are
-  /// skipped. Throws Error that gives the line number and `name`.
+  /// Reads GameStrings, one per line, and adds each of them. Empty lines and lines that begin with
+  /// # are skipped. If a line is invalid, throws Error with `name` and the line number.
   explicit Book(std::string_view text, std::string_view name = "the book");
 
   /// Stores the last move of a game as the move to play in the position before it. Returns false if
-  /// the book already has a move there. Throws Error if the game has no moves or too many.
+  /// the book already contains a move for that position. Throws Error if the game has no moves or
+  /// is longer than kMostPlies.
   bool add(const Game& game);
-  /// The move for an unfinished game, if the book has one. Always legal.
+  /// The book's move for an unfinished game, if there is one. Always legal.
   [[nodiscard]] std::optional<Move> move(const Game& game) const;
 
-  /// Number of positions with a move.
+  /// The number of positions for which there is a move.
   [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
  private:
   // Maps the shape_key of a position to that of the position after the move.
   std::unordered_map<std::uint64_t, std::uint64_t> answers_;
-  // The length of the longest game.
+  // The length of the longest game in the book, in plies.
   std::size_t plies_ = 0;
 };
 

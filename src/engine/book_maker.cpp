@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// Replies that are worse than the best by more than this aren't answered.
+// Replies that score worse than the best one by more than this aren't answered.
 constexpr Score kWorstReply = 150;
 
 class BookMaker {
@@ -70,7 +70,7 @@ class BookMaker {
     return moves;
   }
 
-  // The legal moves, one for each position up to symmetry.
+  // The legal moves, but only one of those that lead to the same position up to symmetry.
   static std::vector<Move> different_moves(const Game& game) {
     std::unordered_set<std::uint64_t> shapes;
     std::vector<Move> different;

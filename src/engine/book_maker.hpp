@@ -11,21 +11,21 @@
 
 namespace waggle {
 
-/// Specifies a book: one move for either side in each position that can arise if the opponent
-/// always plays one of the best few replies.
+/// Specifies a book. For either side, the book contains one move in each position that can arise as
+/// long as the opponent always plays one of the best few replies.
 struct BookPlan {
   std::vector<GameType> types;
-  /// Depth of the book.
+  /// Depth of the book, in plies.
   int plies = 8;
-  /// How many replies of the opponent are answered.
+  /// The maximum number of the opponent's replies to answer in a position.
   int replies = 3;
-  /// Nodes of a search for one move, or for all replies together.
+  /// Nodes of each search, which finds either one move or all the replies in a position.
   std::uint64_t nodes = 1'000'000;
   SearchSettings search;
 };
 
-/// Adds the moves that the book lacks. `found` gets the game that ends with each new move. Ends
-/// early once `stop` is set.
+/// Adds the moves that the book lacks, and calls `found` with the game that ends with each new
+/// move. Ends early once `stop` is set.
 void grow(Book& book, const BookPlan& plan, const std::atomic<bool>& stop,
           const std::function<void(const Game&)>& found);
 

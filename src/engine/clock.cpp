@@ -11,13 +11,14 @@ namespace {
 using std::chrono::nanoseconds;
 using Real = std::chrono::duration<double, std::nano>;
 
-// How many more moves the clock would last at the soft bound, early and late in the game. Fewer
-// than a game usually has (about 25 per player), because most searches stop sooner and early
-// decisions matter most.
+// The number of moves that the remaining time is divided by, early and late in the game. It is
+// lower than the number of moves that usually remain (a game has about 25 per player), because most
+// searches stop before the soft limit and early decisions matter most.
 constexpr double kMovesEarly = 11;
 constexpr double kMovesLate = 8;
 constexpr double kLatePly = 60;
-// Upper bounds for one move: a fraction of the time left, and a multiple of its share.
+// Hard limits for one move: a fraction of the time that isn't in reserve, and a multiple of the
+// move's share.
 constexpr double kMostOfTime = 0.35;
 constexpr double kMostShares = 4;
 // Reserve against a busy machine: four move overheads plus four increments (at most 400 ms), but
@@ -26,7 +27,7 @@ constexpr double kReserveOverheads = 4;
 constexpr double kReserveIncrements = 4;
 constexpr Real kMostOfIncrements = std::chrono::milliseconds(400);
 constexpr double kMostReserve = 0.75;
-// The largest fraction of the clock that one move may take.
+// The largest fraction of the clock that a single move may take.
 constexpr double kMostAtOnce = 0.8;
 
 nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
@@ -46,7 +47,7 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   double most = kMostOfTime;
   if (moves_to_go) {
     moves = std::min(moves, static_cast<double>(*moves_to_go));
-    // The last move before the next addition may take most of the clock.
+    // The last move before the next time control may take most of the clock.
     if (*moves_to_go == 1) most = 0.8;
   }
   // Every future move costs the overhead and gains the increment.
@@ -65,7 +66,7 @@ bool TimeManager::is_enough(const Report& report) noexcept {
       depth_ = report.depth;
     }
     if (report.best != best_) instability_ += 1;
-    // A falling score extends the time, up to twofold.
+    // A falling score extends the time, at most doubling it.
     const double fall = std::clamp((score_ - report.score) / 100.0, 0.0, 1.0);
     factor_ = (0.6 + std::min(instability_, 2.0) * 0.5) * (1 + fall);
     best_ = report.best;
@@ -74,7 +75,8 @@ bool TimeManager::is_enough(const Report& report) noexcept {
     // The current iteration has failed low.
     factor_ = std::max(factor_, 1.5);
   }
-  // An iteration takes longer than all previous ones together, so a late one wouldn't finish.
+  // An iteration takes longer than all previous ones together, so one that starts late wouldn't
+  // finish.
   const bool is_between = report.is_new_iteration && report.bound == Bound::Exact;
   return Real(report.elapsed) >= Real(budget_.soft) * (is_between ? 0.55 * factor_ : 1.6 * factor_);
 }

@@ -10,36 +10,38 @@ namespace waggle {
 
 /// The clocks of both players, indexed by colour (White first).
 struct Clocks {
-  /// Remaining time; unlimited without a value.
+  /// Remaining time; no value if it is unlimited.
   std::array<std::optional<std::chrono::nanoseconds>, 2> left{};
-  /// Added after each move.
+  /// Time added after each move.
   std::array<std::chrono::nanoseconds, 2> increment{};
-  /// Own moves until the next time control, at least 1; without a value, the clock is for the rest
-  /// of the game.
+  /// The number of the mover's own moves until the next time control, at least 1. Without a value,
+  /// the clock has to last for the rest of the game.
   std::optional<int> moves_to_go{};
 };
 
-/// Time for a move. After `soft`, a new iteration only begins if the choice is unstable; `hard`
-/// ends the search. Both are positive and leave part of the clock, unless it is nearly out.
+/// Time for a move. Past `soft`, a new iteration begins only if the best move is unstable; at
+/// `hard`, the search ends. Both are positive, and leave part of the clock unless it has nearly run
+/// out.
 struct TimeBudget {
   std::chrono::nanoseconds soft{0};
   std::chrono::nanoseconds hard{0};
 };
 
 /// Allots time for the next move. `overhead` is the time lost per move between the clock and the
-/// search, and `plies` the length of the game so far.
+/// search, and `plies` is the length of the game so far.
 [[nodiscard]] TimeBudget budget_of(std::chrono::nanoseconds left,
                                    std::chrono::nanoseconds increment,
                                    std::optional<int> moves_to_go,
                                    std::chrono::nanoseconds overhead, int plies) noexcept;
 
-/// Decides when a search may stop: earlier if the best move is stable, later if it changes or its
-/// score drops.
+/// Decides when a search may stop: earlier if the best move is stable, later if the best move
+/// changes or its score drops.
 class TimeManager {
  public:
   explicit TimeManager(TimeBudget budget) noexcept : budget_(budget) {}
 
-  /// Takes a report and returns whether to stop now. Only reports of the first line count.
+  /// Takes a report and returns whether to stop the search now. Reports on lines other than the
+  /// first are ignored.
   [[nodiscard]] bool is_enough(const Report& report) noexcept;
 
  private:
@@ -47,7 +49,7 @@ class TimeManager {
   Move best_;
   Score score_ = kDraw;
   int depth_ = 0;
-  // Number of changes of the best move, halved with each iteration.
+  // The number of changes of the best move, halved with each iteration.
   double instability_ = 0;
   double factor_ = 1;
 };

@@ -12,12 +12,13 @@ namespace waggle {
 
 namespace {
 
-// Scores within this distance of 0 are mostly drawn.
+// Shifts the curves of wins and losses apart by twice this score, which leaves room for draws: 9 %
+// at a score of 0.
 constexpr double kDrawish = 30;
 
-// Least time after a report before anything but a new best move passes.
+// The minimum time between two reports, unless the second one has a new best move.
 constexpr std::chrono::milliseconds kPause{200};
-// Least time between two iterations, even with a new best move.
+// The minimum time between two reports even with a new best move.
 constexpr std::chrono::milliseconds kLeastPause{20};
 
 }  // namespace
@@ -77,7 +78,7 @@ void InfoPacer::take(const Report& report, Clock::time_point now) {
   if (goes_along || is_due(report, now)) {
     if (!goes_along) last_ = now;
     is_open_ |= is_line;
-    // Lines held back say more than an updated count.
+    // Lines held back are worth more than an updated count.
     const bool is_enough = !report.is_new_iteration && !held_.empty();
     let_out_held();
     if (!is_enough) let_out(report);
@@ -95,7 +96,7 @@ void InfoPacer::finish(const Report& answer) {
            report.bound == answer.bound && report.depth == answer.depth;
   };
   const bool is_known = first != shown_.end() && same(first->second);
-  // With several lines, an updated first one would stand among lines with older node counts.
+  // With several lines, an updated first line would stand among others with older node counts.
   if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) let_out(answer);
 }
 

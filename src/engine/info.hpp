@@ -19,22 +19,23 @@ struct Chances {
 };
 [[nodiscard]] Chances chances_of(Score score) noexcept;
 
-/// A report in the form of all protocols, up to its principal variation: `depth D seldepth S
-/// multipv K score cp N [lowerbound|upperbound] wdl W D L nodes N nps N hashfull P time MS`. A
-/// proven win in N plies is `score mate N`, a proven loss `score mate -N`.
+/// Formats a report in the way that all protocols share, up to its principal variation: `depth D
+/// seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L nodes N nps N hashfull P time
+/// MS`. A proven win in N plies is written as `score mate N`, a proven loss as `score mate -N`.
 [[nodiscard]] std::string info_text(const Report& report);
 
-/// The verdict of a search for a win in `moves` moves, without a full stop. Empty if the search
-/// wasn't for a win.
+/// The verdict of a mate search for a win in `moves` moves, without a full stop. Empty if the
+/// report isn't that of a mate search.
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
 
 /// Human-readable message for Report::is_degraded.
 inline constexpr std::string_view kDegradedSearchMessage =
-    "the system has too little memory or too few threads for TranspositionTableSizeMB or Threads; "
+    "the system has too little memory for TranspositionTableSizeMB or too few threads for Threads; "
     "the search made do with less";
 
-/// Rate-limits reports: a new best move passes at once, anything else at most every 200 ms, and the
-/// last reports always. Lines of one iteration stay together.
+/// Rate-limits reports. A report with a new best move passes unless another report has passed in
+/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines that are
+/// still held back at the end pass in `finish`. Lines of one iteration stay together.
 class InfoPacer {
  public:
   using Clock = std::chrono::steady_clock;
@@ -42,7 +43,7 @@ class InfoPacer {
   explicit InfoPacer(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Passes the reports held back, and the answer if it differs from the last report.
+  /// Passes the reports held back, and then the answer if it differs from the last report.
   void finish(const Report& answer);
 
  private:
@@ -51,11 +52,11 @@ class InfoPacer {
   void let_out(const Report& report);
 
   Listener out_;
-  // Lines of the current iteration that are held back.
+  // The lines of the current iteration that are held back.
   std::vector<Report> held_;
-  // Whether the other lines of the iteration have passed, so that the rest must follow.
+  // Whether lines of the current iteration have passed, so that its other lines must follow.
   bool is_open_ = false;
-  // The last report passed for each rank.
+  // The last report that passed for each rank.
   std::map<int, Report> shown_;
   Clock::time_point last_{};
 };

@@ -24,10 +24,11 @@ constexpr std::array<Level, kFullStrength - kLowestLevel> kLevels = {{
 }};
 
 constexpr int kAllLines = 512;
-// In MiB: plenty for one ply, and what the highest of these levels fills in a few moves.
+// Sizes of the transposition table in MiB. The small one is plenty for one ply, and the other is
+// filled by the highest of these levels within a few moves.
 constexpr int kSmallTable = 1;
 constexpr int kTable = 16;
-// For the random choice, what each ply to a proven win or loss is worth.
+// How much each ply of distance to a proven win or loss counts in the random choice.
 constexpr Score kPointsAPly = 200;
 
 // The depths are measured in docs/lab/levels.md.
@@ -41,8 +42,8 @@ constexpr std::array kBands = {
     LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
 };
 
-// A score for the random choice. It spreads wins out, whose scores otherwise differ by a point per
-// ply and would be picked equally often.
+// The score that the random choice uses. Proven wins and losses are spread out, because their own
+// scores differ by only one point per ply, and they would be picked about equally often.
 Score sampling_score(Score score) noexcept {
   if (!is_proven(score)) return score;
   const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));

@@ -13,13 +13,13 @@ namespace waggle {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kFullStrength = 20;
 
-/// How a level is weakened. It either searches every move to depth 1 and picks one at random, or
-/// limits the nodes of a normal search.
+/// How a level is weakened. A level either searches every move to depth 1 and picks one of them at
+/// random, or limits the nodes of a normal search.
 struct Level {
   std::uint64_t nodes;
   int depth;
   /// Temperature of the random choice: a move whose score is lower by this much is picked e times
-  /// less often. 0 for levels that don't pick at random.
+  /// less often. 0 if the level doesn't pick at random.
   Score error;
 
   [[nodiscard]] bool draws() const noexcept { return error > 0; }
@@ -29,29 +29,30 @@ struct Level {
 struct LevelBand {
   int least;
   int most;
-  /// "beginner" to "full strength".
+  /// From "beginner" to "full strength".
   std::string_view name;
-  /// A predicate for the level: "looks 2 or 3 plies ahead".
+  /// Completes a sentence about a player at this level: "looks 2 or 3 plies ahead".
   std::string_view meaning;
 };
 
 /// The parameters of a level below full strength.
 [[nodiscard]] const Level& level_of(int number) noexcept;
 
-/// The bands from the weakest, which together contain each level once.
+/// The bands, weakest first. Together, they contain each level once.
 [[nodiscard]] std::span<const LevelBand> level_bands() noexcept;
 /// The band of a level from kLowestLevel to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
-/// Applies the level's settings, which override the options: one thread and a small table.
+/// Applies the level's settings, one thread and a small transposition table, which override those
+/// of the options.
 [[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
-/// Applies the level's limits. Levels that pick at random need every root move (MultiPV); the
-/// others need one line.
+/// Applies the level's limits. Levels that pick at random need a line for every root move
+/// (MultiPV); the others need only one line.
 [[nodiscard]] Limits limited_to_level(const Limits& limits, const Level& level);
 
-/// Picks one of the lines at random. There is at least one; the best comes first, and each has a
-/// different first move. An immediate win is always picked. Otherwise nearer wins are favoured, and
-/// so are farther losses.
+/// Picks one of the lines at random. There must be at least one line, with the best first, and each
+/// must have a different first move. An immediate win is always picked. Otherwise, nearer wins and
+/// more distant losses are favoured.
 [[nodiscard]] const Report& sample_move(std::span<const Report> lines, const Level& level,
                                         std::mt19937_64& random);
 

@@ -46,7 +46,7 @@ void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value) {
     case LimitKind::Ponder:
     case LimitKind::Moves: break;
   }
-  assert(false && "not a limit of one number");
+  assert(false && "not a limit with a single number");
 }
 
 }  // namespace waggle

@@ -29,16 +29,16 @@ enum class LimitKind : std::uint8_t {
   Moves
 };
 
-/// Whether the limit describes a clock. Clients compute these values and may send negative ones.
+/// Whether the limit describes a clock. Clients compute such values and may send negative ones.
 [[nodiscard]] constexpr bool is_clock_limit(LimitKind kind) noexcept {
   return kind >= LimitKind::WhiteTime && kind <= LimitKind::MovesToGo;
 }
 
 /// How a protocol writes the value of a limit.
 enum class LimitUnit : std::uint8_t {
-  /// The protocol does not have the limit.
+  /// The protocol doesn't support the limit.
   Unknown,
-  /// No value.
+  /// The limit takes no value.
   Flag,
   /// An integer.
   Count,
@@ -54,12 +54,12 @@ enum class LimitUnit : std::uint8_t {
 /// The keyword of a limit in UHP (`bestmove`, `analyze`), UGI (`go`) or both.
 struct LimitWord {
   std::string_view word;
-  /// Placeholder of its value in the help of UHP.
+  /// Placeholder for its value in UHP's help.
   std::string_view value;
   LimitKind kind;
   LimitUnit uhp = LimitUnit::Unknown;
   LimitUnit ugi = LimitUnit::Unknown;
-  /// The range of a count. Times go from 0 to kLongestTime.
+  /// The range of a count. Times range from 0 to kLongestTime.
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
@@ -69,7 +69,7 @@ inline constexpr std::chrono::hours kLongestTime{24 * 365};
 
 inline constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
 
-/// All limits, in the order of help.
+/// All limits, in the order in which help lists them.
 inline constexpr std::array<LimitWord, 19> kLimitTable = {{
     {"time", "hh:mm:ss[.fff]", LimitKind::Time, LimitUnit::ClockTime},
     {"seconds", "S", LimitKind::Time, LimitUnit::Seconds},
@@ -100,8 +100,9 @@ using LimitProtocol = LimitUnit LimitWord::*;
 /// The protocol's keywords, in the order of the table.
 [[nodiscard]] std::vector<std::string_view> limit_words(LimitProtocol protocol);
 
-/// Sets a limit from its value: a count, a time in nanoseconds, or anything for a flag. Negative
-/// clocks and increments count as 0. If there are 0 or fewer moves to go, no time will be added.
+/// Sets a limit. `value` is a count or a time in nanoseconds, and is ignored for a flag. Negative
+/// clock times and increments count as 0. If movestogo is 0 or less, the clock has to last for the
+/// rest of the game.
 void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value);
 
 }  // namespace waggle

@@ -27,16 +27,15 @@ constexpr std::array kOptions = {
            Option::Truth{&Options::reports_intermediate_moves, false},
            "Print MoveString;depth;score;variation lines while bestmove thinks."},
     Option{"ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
-           "The third occurrence of a position ends the game as a draw. On in UGI, off in UHP for "
-           "Mzinga.Viewer, which knows no such draw."},
-    Option{
-        "VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
-        "Plies at the start of a game in which a random one of the best few moves is played; 0 for "
-        "none."},
+           "The third occurrence of a position ends the game as a draw. On in UGI; off in UHP, "
+           "because Mzinga.Viewer lacks this rule."},
+    Option{"VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
+           "Number of opening plies for which one of the best few moves is picked at random; 0 for "
+           "none."},
     Option{"RandomSeed", Option::Whole{&Options::random_seed, 0, 0, 2'147'483'647},
            "Seed for random choices; 0 for a different one each time."},
     Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
-           "Seconds for a bestmove without limits; 0 to think until cancelled."},
+           "Time in seconds for a bestmove without limits; 0 to think until stopped."},
     Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
            "Milliseconds lost per move between the clock and the engine."},
     Option{"MultiPV", Option::Whole{&Options::multi_pv, 1, 1, 500},
@@ -44,11 +43,10 @@ constexpr std::array kOptions = {
     Option{"Ponder", Option::Truth{&Options::ponders, false},
            "Think on the opponent's time, about the expected reply."},
     Option{"Reply", Option::Truth{&Options::replies, false},
-           "Answer play with the engine's own move, which is played too."},
-    Option{"GameType", Option::Choice{&Options::game_type, {}},
-           "Game type of new games, unless they name one."},
+           "After play or pass, also play and print the engine's reply."},
+    Option{"GameType", Option::Choice{&Options::game_type, {}}, "Default type of new games."},
     Option{"Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
-           "Playing strength; the highest level is full strength, which analysis always has."},
+           "Playing strength; the highest level is full strength, which analysis always uses."},
     Option{"OwnBook", Option::Truth{&Options::has_own_book, false},
            "Play the opening from a book, without thinking."},
 };
@@ -84,7 +82,7 @@ std::size_t place_of(const Option& option) noexcept {
   return static_cast<std::size_t>(&option - kOptions.data());
 }
 
-// "MaxTime" as "--max-time".
+// Turns "MaxTime" into "--max-time".
 std::string flag_of(std::string_view name) {
   std::string text = "-";
   bool was_upper = false;

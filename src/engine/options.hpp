@@ -15,16 +15,17 @@
 
 namespace waggle {
 
-/// The options of an engine. `all_options()` declares them, with ranges and defaults. Protocols
-/// cannot set the network or the book, because clients mustn't open files, nor the search
-/// constants, which are for developers.
+/// The options of an engine. `all_options()` declares them, with ranges and defaults. The network,
+/// the book and the search constants are not among the declared options, so protocols can't set
+/// them: clients mustn't open files, and the constants are for developers.
 struct Options : SearchSettings {
   /// Sets every option to its default.
   Options();
-  /// Parses and stores a value. Names, Booleans and choices are case-insensitive. Throws Error that
-  /// lists what is allowed, and changes nothing, if the name is unknown or the value invalid.
+  /// Parses and stores a value. Names, Booleans and choices are case-insensitive. If the name is
+  /// unknown or the value invalid, throws Error with a list of what is allowed, and changes
+  /// nothing.
   void set(std::string_view name, std::string_view value);
-  /// The same, unless `set` has been called for the option.
+  /// Same as `set`, but does nothing if `set` has been called for the option.
   void set_default(std::string_view name, std::string_view value);
 
   bool reports_intermediate_moves = false;
@@ -32,7 +33,7 @@ struct Options : SearchSettings {
   /// kLowestLevel to kFullStrength.
   int level = 0;
   double max_seconds = 0;
-  /// Milliseconds.
+  /// In milliseconds.
   int move_overhead = 0;
   int multi_pv = 0;
   bool ponders = false;
@@ -43,11 +44,11 @@ struct Options : SearchSettings {
   std::shared_ptr<const Book> book{};
 
  private:
-  // The options that were set, by index in all_options().
+  // The options for which `set` has been called, by index in all_options().
   std::bitset<32> set_{};
 };
 
-/// The declaration of an option, from which protocols, flags and help are generated.
+/// The declaration of an option, from which protocols, command-line flags and help are generated.
 struct Option {
   struct Truth {
     bool Options::*field;
@@ -62,38 +63,39 @@ struct Option {
   };
   using Whole = Number<int>;
   using Real = Number<double>;
-  /// One of game_type_names(), in any spelling.
+  /// A game type, in any spelling that parse_game_type accepts.
   struct Choice {
     GameType Options::*field;
     GameType initial;
   };
 
-  /// The name in UHP: "MaxTime".
+  /// The name in UHP, such as "MaxTime".
   std::string_view name;
   std::variant<Truth, Whole, Real, Choice> kind;
-  /// One line for users.
+  /// A description for users, in one line.
   std::string_view meaning;
-  /// The conventional name in UCI if it differs: "Hash". Accepted wherever the name is, and the
-  /// name that UGI lists.
+  /// The usual name in UCI if it is different, such as "Hash". It is accepted wherever `name` is,
+  /// and UGI lists the option under it.
   std::string_view alias{};
 
-  /// "bool", "int", "double" or "enum".
+  /// The type in UHP: "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
   [[nodiscard]] std::string value(const Options& options) const;
-  /// Minimum and maximum of a number; nothing for other types.
+  /// The minimum and maximum of a number; nothing for other types.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
   /// The allowed values of an enum; empty for other types.
   [[nodiscard]] std::span<const std::string_view> names() const noexcept;
-  /// The command-line flags for the name and the alias, separated by a comma: "--max-time", or
-  /// "--transposition-table-size-mb,--hash".
+  /// The command-line flags for the name and the alias, separated by a comma, such as "--max-time"
+  /// or "--transposition-table-size-mb,--hash".
   [[nodiscard]] std::string flags() const;
 };
 
 /// The eight game types in UHP notation, starting with "Base".
 [[nodiscard]] std::span<const std::string_view> game_type_names() noexcept;
-/// All options, in the order of lists.
+/// All options, in the order in which protocols and help list them.
 [[nodiscard]] std::span<const Option> all_options() noexcept;
-/// Looks up a name or alias, case-insensitively. Throws Error that lists all options.
+/// Looks up a name or alias, ignoring case. If there is no such option, throws Error with a list of
+/// all options.
 [[nodiscard]] const Option& find_option(std::string_view name);
 
 }  // namespace waggle

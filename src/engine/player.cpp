@@ -30,7 +30,7 @@ void Player::set_options(Options options) {
     configure();
     throw;
   }
-  // A weaker level mustn't profit from searches of a stronger one.
+  // A weaker level mustn't profit from the table entries of a stronger one.
   if (options_.level != before.level) weaker_.clear();
 }
 
@@ -82,8 +82,8 @@ Report Player::think(const Game& game, const SearchRequest& request, const Liste
   }
 }
 
-// No book during analysis, mate search or pondering, with searchmoves, in the plies of
-// VarietyPlies, or at levels that pick at random.
+// The book isn't used during analysis, mate search or pondering, with searchmoves, during the plies
+// of VarietyPlies, or at levels that pick at random.
 std::optional<Move> Player::book_move(const Game& game, const SearchRequest& request) const {
   const Limits& limits = request.limits;
   const bool wants_variety = static_cast<int>(game.plies().size()) < options_.variety_plies;

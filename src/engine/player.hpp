@@ -9,31 +9,31 @@
 
 namespace waggle {
 
-/// Picks moves in any game, at the strength and with the book that its options ask for. Owns the
-/// search and its memory. Not thread-safe.
+/// Picks moves in any game, at the strength and with the opening book that the options specify.
+/// Owns the search and its memory. Not thread-safe.
 class Player {
  public:
   /// Throws Error if a transposition table larger than the default doesn't fit into memory.
   explicit Player(Options options);
 
   [[nodiscard]] const Options& options() const noexcept { return options_; }
-  /// Ends pondering. Throws Error if the transposition table doesn't fit into memory, and then
-  /// keeps the old options.
+  /// Ends pondering and sets the options. If the transposition table doesn't fit into memory,
+  /// throws Error and keeps the old options.
   void set_options(Options options);
   /// Ends pondering and clears the search's memory.
   void clear();
 
-  /// Whether the option Level weakens the search.
+  /// Whether the Level option weakens the search.
   [[nodiscard]] bool is_weaker(const SearchRequest& request) const noexcept;
-  /// Fills in the options MaxTime, if the request is no analysis and has no limits, and
-  /// MoveOverhead.
+  /// Fills in the MoveOverhead option and, if the request has no limits and isn't an analysis, the
+  /// MaxTime option.
   [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request,
                                                    Color mover) const noexcept;
   /// Ends pondering and searches an unfinished game; see SearchController. The best move is always
-  /// legal, and one of the request's moves if it names any.
+  /// legal. If Limits::moves isn't empty, it is one of them.
   Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
-  /// As SearchController.
+  /// See SearchController.
   void ponder(const Game& game) { controller_.ponder(game); }
   void stop_pondering() noexcept { controller_.stop_pondering(); }
   [[nodiscard]] bool is_pondering() const noexcept { return controller_.is_pondering(); }
@@ -42,17 +42,18 @@ class Player {
   void configure();
   // Throws Error if the transposition table doesn't fit into memory.
   void reserve();
-  // The book's move, if the book may answer the request and has one.
+  // The book's move, if the request permits the use of the book and there is a move.
   [[nodiscard]] std::optional<Move> book_move(const Game& game, const SearchRequest& request) const;
-  // Searches at the strength of the option Level. If the move is picked at random, only it is
-  // reported to the listener.
+  // Searches at the strength of the Level option. If the level picks moves at random, only the
+  // picked move is reported to the listener.
   Report think_weaker(const Game& game, const SearchRequest& request, const Listener& listener);
 
   Options options_;
   SearchController controller_;
-  // For levels below full strength, which mustn't profit from searches at full strength.
+  // For levels below full strength, which mustn't profit from the table entries of searches at full
+  // strength.
   SearchController weaker_;
-  // For random choices if the option RandomSeed is 0.
+  // The source of random choices. It is reseeded for each choice if the RandomSeed option isn't 0.
   std::mt19937_64 random_{std::random_device{}()};
 };
 

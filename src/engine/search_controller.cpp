@@ -55,7 +55,7 @@ void SearchController::ponder(const Game& game) {
       }
     });
   } catch (const std::exception&) {
-    // Pondering is optional: no thread or no memory is not an error.
+    // Pondering is optional, so a lack of threads or memory isn't an error.
   }
 }
 

@@ -13,10 +13,10 @@ namespace waggle {
 /// A request for a search, from any protocol.
 struct SearchRequest {
   Limits limits{};
-  /// If the mover's clock is given, the time manager ends the search.
+  /// If the mover's clock is given, time management ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
-  /// Ignores the option Level, as analyses always do.
+  /// Ignores the Level option, as analyses always do.
   bool is_at_full_strength = false;
 
   /// Whether the clock of this player is given.
@@ -25,12 +25,12 @@ struct SearchRequest {
   }
 };
 
-/// Time for the next move on the mover's clock, or nothing if that clock isn't given.
+/// The time for the next move according to the mover's clock, or nothing if that clock isn't given.
 [[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
                                                   const SearchRequest& request) noexcept;
 
-/// Runs the searches of an engine: thinking on the caller's thread, pondering on its own. Not
-/// thread-safe, except for `stop` and `hit` of a request.
+/// Runs the searches of an engine: `think` on the caller's thread, `ponder` on a thread of its own.
+/// Not thread-safe, except that other threads may set the `stop` and `hit` flags of a request.
 class SearchController {
  public:
   SearchController() = default;
@@ -38,20 +38,21 @@ class SearchController {
   SearchController& operator=(const SearchController&) = delete;
   ~SearchController() { stop_pondering(); }
 
-  /// Ends pondering. Takes effect with the next search; see Searcher.
+  /// Ends pondering and changes the settings for the next search; see Searcher.
   void configure(const SearchSettings& settings);
-  /// Ends pondering and forgets everything.
+  /// Ends pondering, and clears the transposition table and all other memory of earlier searches.
   void clear();
   [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
 
-  /// Ends pondering and allocates the transposition table. False if there isn't enough memory.
+  /// Ends pondering and allocates the transposition table. Returns false if there isn't enough
+  /// memory.
   bool reserve() {
     stop_pondering();
     return searcher_.reserve();
   }
 
-  /// Ends pondering and searches. The listener is called on this thread. Throws std::bad_alloc if
-  /// no memory is left at all; see Searcher.
+  /// Ends pondering and searches. Calls the listener on the caller's thread. Throws std::bad_alloc
+  /// if even a smaller transposition table doesn't fit into memory; see Searcher.
   Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
   /// Starts an endless search of an unfinished game on another thread, to fill the transposition

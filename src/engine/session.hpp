@@ -13,72 +13,73 @@
 
 namespace waggle {
 
-/// Consecutive moves, and the position where the first is played.
+/// Consecutive moves, and the position in which the first one is played.
 struct PrincipalVariation {
   Position start{};
   std::vector<Move> moves{};
 };
 
-/// One engine: a player, and the current game if any. Not thread-safe. If a function throws, game
-/// and options are unchanged, but a refused table size may have emptied the transposition table.
+/// An engine: a player, and the current game if there is one. Not thread-safe. If a function
+/// throws, the game and the options are unchanged, but a rejected table size may have cleared the
+/// transposition table.
 class Session {
  public:
-  /// Throws Error as Player does.
+  /// Throws Error if Player does.
   explicit Session(Options options = {}) : player_(std::move(options)) {}
 
   [[nodiscard]] const Options& options() const noexcept { return player_.options(); }
-  /// Changes options, also for the current game. Throws what `change` throws, and Error if the
-  /// transposition table doesn't fit into memory.
+  /// Calls `change` to change options, which also affects the current game. Throws what `change`
+  /// throws, and Error if the transposition table doesn't fit into memory.
   void change_options(const std::function<void(Options&)>& change);
-  /// Sets an option. Throws Error as Options::set and change_options do.
+  /// Sets an option. Throws Error in the same cases as Options::set and change_options.
   void set_option(std::string_view name, std::string_view value);
 
   [[nodiscard]] bool has_game() const noexcept { return game_.has_value(); }
   /// The current game. Throws Error if there is none.
   [[nodiscard]] const Game& game() const;
-  /// The same, but throws Error if the game is over.
+  /// Same as `game`, but also throws Error if the game is over.
   [[nodiscard]] const Game& unfinished_game() const;
-  /// Replaces the current game and clears the search's memory. The option ThreefoldRepetitionDraw
-  /// applies.
+  /// Replaces the current game and clears the search's memory. The ThreefoldRepetitionDraw option
+  /// applies to the new game.
   const Game& new_game(Game game);
-  /// Starts a game of the type in the option GameType.
+  /// Starts a game of the type that the GameType option specifies.
   const Game& new_game() { return new_game(Game(options().game_type)); }
-  /// Plays a move. Throws InvalidMove, or Error without an unfinished game.
+  /// Plays a move. Throws InvalidMove if it is illegal, or Error if there is no unfinished game.
   const Game& play(Move move);
   /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
   const Game& undo(std::size_t count);
 
-  /// As `new_game`, but keeps the search's memory.
+  /// Same as `new_game`, but keeps the search's memory.
   const Game& set_up(Game game);
-  /// Resigns for the side to move. Throws Error without an unfinished game.
+  /// Resigns for the side to move. Throws Error if there is no unfinished game.
   const Game& resign();
 
-  /// As Player. Without a game, White is to move.
+  /// See Player. If there is no game, White is to move.
   [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request) const noexcept;
-  /// Searches the current game; see Player. Throws Error if the game is over.
+  /// Searches the current game; see Player. Throws Error if there is no unfinished game.
   Report think(const SearchRequest& request, const Listener& listener = {});
-  /// Searches another game, which isn't over. The current game, its variation and what to ponder
-  /// are unchanged.
+  /// Searches another game, which mustn't be over. The current game, its principal variation and
+  /// the moves expected for pondering are unchanged.
   Report think_about(const Game& game, const SearchRequest& request,
                      const Listener& listener = {}) {
     return player_.think(game, request, listener);
   }
-  /// With the option Ponder, searches the position after the expected moves on another thread,
-  /// until a different move is played or anything else changes. Call it after the answer has been
-  /// written, because starting takes some milliseconds. Does nothing if memory runs out or the game
-  /// has its maximum length.
+  /// If the Ponder option is set, searches the position after the expected moves on another thread,
+  /// until a different move is played or anything else changes. Call this after the answer has been
+  /// written, because starting the search takes some milliseconds. Does nothing if memory runs out
+  /// or the game has its maximum length.
   void ponder() noexcept;
-  /// Frees the processors for other work.
+  /// Ends pondering, so that the processors are free for other work.
   void stop_pondering() noexcept;
   [[nodiscard]] bool is_pondering() const noexcept { return player_.is_pondering(); }
-  /// The principal variation of the last search of the current game. Empty before the first.
+  /// The principal variation of the last search of the current game. Empty before the first search.
   [[nodiscard]] const PrincipalVariation& variation() const noexcept { return variation_; }
 
  private:
   Player player_;
   std::optional<Game> game_;
   PrincipalVariation variation_;
-  // The moves from the current game to the position to ponder.
+  // The expected moves, which lead from the current game to the position to ponder.
   std::vector<Move> expected_;
 };
 

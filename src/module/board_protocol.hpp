@@ -14,11 +14,12 @@
 
 namespace waggle {
 
-/// What a board needs beyond an engine's protocol: positions, game files, reviews and puzzles. Data
-/// is JSON (UTF-8), one line each except for reviews. All other lines go to the protocol below.
+/// Adds the commands that a graphical board needs to an engine's protocol: positions, game files,
+/// reviews and puzzles. Their data is JSON (UTF-8), on one line except for reviews. All other lines
+/// are forwarded to the protocol `below`.
 class BoardProtocol final : public Protocol {
  public:
-  /// The longest request in bytes.
+  /// The maximum length of a request, in bytes.
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
 
   BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
@@ -31,12 +32,12 @@ class BoardProtocol final : public Protocol {
  private:
   static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
-  // Shows the game in the arguments or, without arguments, the session's.
+  // Prints the game in the arguments or, without arguments, the session's game.
   void view(CommandCall& call);
-  // Like newgame, but the transposition table is kept.
+  // Same as newgame, but keeps the transposition table.
   void set_game(CommandCall& call);
   void levels(CommandCall& call);
-  // Prints the node count of the benchmark, and the nodes per second.
+  // Prints the number of nodes that the benchmark searches, and the nodes per second.
   void bench(CommandCall& call);
   void read_games(CommandCall& call);
   void write_game(CommandCall& call);
@@ -44,18 +45,19 @@ class BoardProtocol final : public Protocol {
   void loss_limits(CommandCall& call);
   void load_puzzles(CommandCall& call);
   void daily_puzzle(CommandCall& call);
-  // Shows a puzzle without its tree, which may take seconds to prove.
+  // Prints a puzzle without its solution tree, which may take seconds to prove.
   void puzzle(CommandCall& call);
   void solution(CommandCall& call);
 
-  // The set that the host has loaded. Throws Error if there is none.
+  // The set that the host has loaded. Throws Error if there is none or it is empty.
   [[nodiscard]] const PuzzleSet& puzzles() const;
-  // Parses the puzzle's number, from 1, in the call. Throws Error.
+  // Parses the number of a puzzle, which counts from 1, and returns its index. Throws Error if
+  // there is no such puzzle.
   [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
 
   Session& session_;
   Protocol& below_;
-  // The set refers to them.
+  // The bytes of the set, which refers to them.
   std::vector<std::uint8_t> puzzle_bytes_;
   std::optional<PuzzleSet> puzzles_;
 };

@@ -19,7 +19,7 @@
 
 namespace waggle {
 
-// Found by argument-dependent lookup, so they can't be in the unnamed namespace.
+// These are found by argument-dependent lookup, so they can't be in the unnamed namespace.
 
 static void to_json(Json& json, const Hex& hex) { json = {{"q", hex.q}, {"r", hex.r}}; }
 
@@ -74,7 +74,7 @@ Effort parse_effort(const Json& json) {
   return effort;
 }
 
-// An optional array of strings; empty if it is missing.
+// Parses an optional array of strings. Empty if the field is missing.
 std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
   const auto field = json.find(name);
@@ -224,9 +224,9 @@ GameToReview parse_game_to_review(std::string_view text) {
 }
 
 std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {
-  if (digits.size() % 2 != 0) throw Error("the last byte of the set lacks a digit");
+  if (digits.size() % 2 != 0) throw Error("the last byte of the set is missing a digit");
   if (digits.find_first_not_of("0123456789abcdef") != std::string_view::npos)
-    throw Error("expected the bytes of a set in hexadecimal digits, 0 to 9 and a to f");
+    throw Error("expected the bytes of a set as hexadecimal digits, 0 to 9 and a to f");
   std::vector<std::uint8_t> bytes(digits.size() / 2);
   for (std::size_t i = 0; i < bytes.size(); ++i)
     std::from_chars(&digits[2 * i], &digits[2 * i] + 2, bytes[i], 16);

@@ -15,15 +15,15 @@ namespace waggle {
 
 /// A position as a board shows it: the fields of BoardView in web/engine/src/types.ts.
 [[nodiscard]] Json scene_json(const Game& game);
-/// A game of a file, with its number from 1: the fields of ReadGame in types.ts.
+/// A game in a file, with its number, which counts from 1: the fields of ReadGame in types.ts.
 [[nodiscard]] Json game_json(std::size_t number, const ReadGame& game);
-/// The bands of levels: an array of LevelBand in types.ts.
+/// The level bands: an array of LevelBand in types.ts.
 [[nodiscard]] Json levels_json();
-/// The puzzles of a set without their games: an array of PuzzleEntry in types.ts.
+/// The puzzles in a set, without their games: an array of PuzzleEntry in types.ts.
 [[nodiscard]] Json puzzle_set_json(const PuzzleSet& set);
-/// A puzzle of a set without its tree: the fields of Puzzle in types.ts.
+/// A puzzle in a set, without its solution tree: the fields of Puzzle in types.ts.
 [[nodiscard]] Json puzzle_json(const PuzzleSet& set, std::size_t index);
-/// The tree and the themes of a puzzle: the fields of Solution in types.ts.
+/// The solution tree and the themes of a puzzle: the fields of Solution in types.ts.
 [[nodiscard]] Json solution_json(const Puzzle& puzzle);
 
 /// The arguments of `readgames`.
@@ -43,12 +43,13 @@ struct GameToReview {
 };
 
 /// Parse the arguments of a command. Throw Error if they aren't a JSON object or a value is
-/// invalid, and Json::exception if a field is missing or of the wrong type.
+/// invalid, and Json::exception if a field is missing or has the wrong type.
 [[nodiscard]] FileToRead parse_file_to_read(std::string_view text);
 [[nodiscard]] GameToWrite parse_game_to_write(std::string_view text);
 [[nodiscard]] GameToReview parse_game_to_review(std::string_view text);
 
-/// Parses bytes in lower-case hexadecimal. Throws Error.
+/// Parses bytes in lower-case hexadecimal. Throws Error if there is any other character or an odd
+/// number of digits.
 [[nodiscard]] std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits);
 
 }  // namespace waggle

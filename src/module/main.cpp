@@ -14,7 +14,7 @@
 #include "text/message.hpp"
 
 extern "C" {
-/// Provided by the host. Takes whole lines.
+/// Provided by the host. Takes complete lines.
 [[clang::import_module("env"), clang::import_name("waggle_say")]] void waggle_say(const char* text,
                                                                                   std::size_t size);
 }
@@ -45,7 +45,7 @@ void answer(std::string_view line) {
   if (!reaction.is_done) say(of_all.protocol.handle(line, of_all.control, say).text);
 }
 
-constexpr std::string_view kNoMemory = "err there is not enough memory for this\nok\n";
+constexpr std::string_view kNoMemory = "err there is not enough memory\nok\n";
 
 void say_error(const std::exception& error) noexcept {
   try {
@@ -59,8 +59,8 @@ void say_error(const std::exception& error) noexcept {
 
 extern "C" {
 
-/// The byte that the host sets to stop the current search; null if there is no memory for an
-/// engine.
+/// The address of the byte that the host sets to stop the current search; null if there isn't
+/// enough memory for an engine.
 [[clang::export_name("waggle_stop")]] void* waggle_stop() {
   try {
     return module().control.stop.address();
@@ -69,13 +69,13 @@ extern "C" {
   }
 }
 
-/// Allocates memory for a line of `size` bytes; null on failure. waggle_line frees it.
+/// Allocates memory for a line of `size` bytes, which waggle_line frees; null on failure.
 [[clang::export_name("waggle_buffer")]] char* waggle_buffer(std::size_t size) {
   return new (std::nothrow) char[size];
 }
 
-/// Answers the line in a buffer from waggle_buffer, and returns when it has been answered. No C++
-/// exception leaves the module, because the host could not interpret it.
+/// Answers the line in a buffer from waggle_buffer, and returns once it has been answered. No C++
+/// exception leaves the module, because the host couldn't interpret it.
 [[clang::export_name("waggle_line")]] void waggle_line(char* line, std::size_t size) {
   if (line == nullptr) return say(kNoMemory);
   const std::unique_ptr<char[]> buffer(line);

@@ -56,7 +56,8 @@ void Board::open(Record record, bool is_saved, TerminalCall& call) {
 
 void Board::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   static_cast<void>(session_.set_up(puzzle.game()));
-  // Before auto is turned off, so that the old game is kept with the sides that Waggle plays in it.
+  // Do this before auto is turned off, so that the old game is kept with the sides that Waggle
+  // plays in it.
   put_aside(call);
   game_.replace({}, true);
   game_.set_puzzle(std::move(puzzle));
@@ -99,7 +100,7 @@ void Board::show_change(TerminalCall& call) {
   const bool was_saved = game_.is_saved();
   if (game_.follow()) {
     autosave_.put_aside(std::move(before), was_saved);
-    call.say("The game as it was is kept; resume brings it back.");
+    call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);
   show(call);

@@ -9,39 +9,41 @@
 
 namespace waggle {
 
-/// The board of a terminal session: puts games on it, and draws it after each change. An unsaved
-/// game is kept.
+/// The board of a terminal session. Puts games on it and draws it after each change. A game that is
+/// replaced joins the saved games, unless it is a puzzle.
 class Board {
  public:
   Board(Session& session, OpenGame& game, Autosave& autosave, SettingsCommands& settings)
       : session_(session), game_(game), autosave_(autosave), settings_(settings) {}
 
-  /// Starts a game if there is none. Returns whether it did.
+  /// Starts a game if the session has none, and returns whether it did.
   bool begin_if_none(TerminalCall& call);
-  /// Called when the session has started another game.
+  /// Puts the game that the session has just started on the board.
   void begin(TerminalCall& call);
-  /// Replaces the game with one from a file.
+  /// Replaces the game with `record`, which was loaded from a file.
   void load(Record record, TerminalCall& call);
-  /// Replaces the game with one of the saved games.
+  /// Replaces the game with saved game `index`, counted from 0.
   void resume(std::size_t index, TerminalCall& call);
   /// Replaces the game with a puzzle, in which Waggle plays neither side.
   void begin_puzzle(PuzzleSession puzzle, TerminalCall& call);
   /// Shows the game after this many steps, 0 to MoveHistory::known().
   void step_to(std::size_t steps, TerminalCall& call);
 
-  /// Draws the board, followed by the comment on the last move, the result, and what to type if
-  /// that isn't obvious.
+  /// Draws the board, followed by the comment on the last move and the result. If the player must
+  /// pass or the board shows an earlier position, also explains what to type.
   void show(TerminalCall& call) const;
-  /// Called when the session's game may have changed: keeps what would be lost, and shows the
-  /// board.
+  /// Call this after the session's game may have changed. Keeps the old game if a different one has
+  /// replaced it, updates the autosave file and shows the board.
   void show_change(TerminalCall& call);
-  /// Called when the game has been saved, or its settings may have changed.
+  /// Updates the autosave file. Call this after the game has been saved or its settings may have
+  /// changed.
   void update_autosave(TerminalCall& call);
 
  private:
   // Adds the game that the session has just replaced to the saved games.
   void put_aside(TerminalCall& call);
-  // Replaces the game with the session's, which is that of the record, and restores its settings.
+  // Puts the session's game, which was set up from `record`, on the board, and restores the
+  // settings that the record contains.
   void open(Record record, bool is_saved, TerminalCall& call);
 
   Session& session_;

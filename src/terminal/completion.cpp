@@ -35,7 +35,7 @@ class Offers {
   void add_all(const List& list) {
     for (const std::string_view word : list) add(word);
   }
-  // Adds a word that the prefix means but doesn't spell.
+  // Adds a word that the typed text stands for without being its prefix: wA1 for A1.
   void add_meant(std::string_view word) { words_.emplace(word); }
   [[nodiscard]] Words words() const { return {words_.begin(), words_.end()}; }
 
@@ -44,14 +44,14 @@ class Offers {
   std::set<std::string> words_;
 };
 
-// Parses a piece; without a colour, it is the mover's.
+// Parses a piece. If its colour was left out, the piece is the mover's.
 std::optional<PieceWord> mover_of(const Position& position, std::string_view word) {
   std::optional<PieceWord> piece = PieceWord::read(word);
   if (piece && !piece->color) piece->color = position.turn();
   return piece;
 }
 
-// Pieces that can move. A colour that was left out is added.
+// Adds the pieces that can move, with the colour even if it wasn't typed.
 void add_pieces(Offers& offers, const Position& position) {
   const auto meant = mover_of(position, offers.start());
   for (const Move move : legal_moves(position)) {
@@ -64,8 +64,8 @@ void add_pieces(Offers& offers, const Position& position) {
   }
 }
 
-// Places where a piece may go: as Waggle writes them and, once something has been typed, in all
-// other spellings.
+// Adds the places where a piece may go, in Waggle's own spelling and, once something has been
+// typed, in all other spellings.
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
   const auto mover = mover_of(position, piece);
   if (!mover) return;
@@ -99,13 +99,14 @@ void add_option_words(Offers& offers, const Words& before) {
   }
 }
 
-// Files and folders, except those with spaces in their names, which would read as two words.
+// Adds files and folders, except those with spaces in their names, which would be read as two
+// words.
 void add_files(Offers& offers) {
   const std::string typed = expanded(offers.start());
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
   std::error_code error;
   const std::filesystem::path place = path_of(folder.empty() ? "." : folder);
-  // Not a range: its ++ would throw if the folder can't be read to its end.
+  // Not a range-based for loop, because its ++ would throw if reading the folder failed midway.
   for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
        entry.increment(error)) {
     std::string name = folder + name_of(entry->path().filename());
@@ -116,7 +117,8 @@ void add_files(Offers& offers) {
   }
 }
 
-// Completes the next argument. `before` begins with the command.
+// Adds the candidates for the next argument. `before` contains the complete words so far, starting
+// with the command.
 void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
                    const CommandInfo& command, const Words& before) {
   const bool is_first = before.size() == 1;

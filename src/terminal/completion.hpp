@@ -9,18 +9,18 @@
 
 namespace waggle {
 
-/// Looks up a command, case-insensitive; null if there is none. `?` means help.
+/// Looks up a command by name, ignoring case; `?` means help. Null if there is no such command.
 [[nodiscard]] const CommandInfo* find_command(const std::vector<CommandInfo>& commands,
                                               std::string_view word);
 
-/// All completions of the last word of an unfinished line, sorted, ignoring case: commands and
-/// their arguments, pieces that can move, and the places where they may go. `commands` are those
-/// that are offered.
+/// All completions of the last word of an unfinished line, sorted; case is ignored. They include
+/// the names in `commands`, their arguments, the pieces that can move and the places where they may
+/// go.
 [[nodiscard]] std::vector<std::string> completions(const Session& session,
                                                    const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);
 
-/// The longest common prefix.
+/// The longest common prefix of the words.
 [[nodiscard]] std::string common_start(const std::vector<std::string>& words);
 
 }  // namespace waggle

@@ -8,17 +8,17 @@
 namespace waggle {
 
 /// How and why a game ended, as a sentence: "White has won: the black queen is surrounded." Empty
-/// if it isn't over.
+/// if the game isn't over.
 [[nodiscard]] std::string ending_text(const Game& game);
 
-/// How a game ended according to its file, where the board doesn't show it: by resignation, on time
-/// or by agreement. Empty if the file gives no result, or that of the board.
+/// How a game ended according to its file, if the board doesn't show it: by resignation, on time or
+/// by agreement. Empty if the file gives no result, or the same one as the board.
 [[nodiscard]] std::string ending_by_file(const Record& record);
 
-/// Sets the tag for a game that was resigned, and removes it from other games. The result alone
-/// doesn't distinguish a resignation from a loss on time.
+/// Marks a resigned game with the Termination tag, and removes that mark from a game without a
+/// result. The result alone wouldn't distinguish a resignation from a loss on time.
 void write_resignation(Record& record);
-/// Resigns the game if it has that tag.
+/// Resigns the game for the side to move if the game is marked as resigned and the result agrees.
 void apply_resignation(Record& record);
 
 /// Whether passing is the only legal move. False if the game is over.

@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// One key for a file, however its name was typed.
+// A key that is the same for a file however its name was typed.
 std::string key_of(const std::string& file) {
   std::error_code error;
   const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
@@ -204,10 +204,10 @@ void GameCommands::save(TerminalCall& call) {
   const auto old = written_.find(key_of(file));
   const bool is_other_game = old != written_.end() && old->second.number != game_.number() &&
                              !is_beginning(old->second.record.game, record.game);
-  // Before saving, so that the old game is on disk whatever fails.
+  // Do this before saving, so that the old game is on disk even if saving fails.
   if (is_other_game) saved_games_.keep(old->second.record);
   save_game(record, file, old != written_.end());
-  if (is_other_game) call.say("The game that was in it is kept; games lists it.");
+  if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
   const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   game_.note_saved(record.game, format == FileFormat::Pgn);

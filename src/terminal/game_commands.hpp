@@ -38,7 +38,8 @@ class GameCommands {
   void resume(TerminalCall& call);
   void forget(TerminalCall& call);
 
-  // How many steps undo and redo take by default: two if Waggle plays the other side.
+  // The default number of steps for undo and redo: two if Waggle plays the other side, otherwise
+  // one. At most `possible`.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
   const Session& session_;
@@ -46,7 +47,8 @@ class GameCommands {
   Board& board_;
   const PlaySettings& settings_;
   SavedGames& saved_games_;
-  // The files written in this session: the game in each, and its number.
+  // The files written in this session, by canonical path: the game in each and its
+  // OpenGame::number.
   struct Written {
     Record record;
     int number;

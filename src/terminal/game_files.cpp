@@ -65,8 +65,9 @@ LoadedGame load_game(std::string_view arguments) {
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
   if (problem)
-    loaded.remarks += fmt::format("Loaded only up to here, because ply {} cannot be read: {}.\n",
-                                  problem->ply, problem->reason);
+    loaded.remarks +=
+        fmt::format("Loaded only the moves before ply {}, which cannot be read: {}.\n",
+                    problem->ply, problem->reason);
   if (const CutVariations& cut = chosen.cut; cut.count > 0)
     loaded.remarks += fmt::format("{}.\n", cut_text(cut));
   for (const Warning& warning : chosen.warnings)
@@ -98,7 +99,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
     const auto now = std::chrono::system_clock::now();
     record.tags.emplace_back("Date", fmt::format("{:%Y.%m.%d}", fmt::gmtime(now)));
   }
-  // The file that the game comes from may name another player.
+  // The file that the game comes from may already name a player.
   for (const Color side : {Color::White, Color::Black})
     if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
       set_tag(record, to_string(side), fmt::format("Waggle v{}", kVersion));

@@ -8,29 +8,33 @@
 
 namespace waggle {
 
-/// A game loaded from a file, with remarks about it and the rest of the file.
+/// A game loaded from a file, with remarks for the user about the game and the rest of the file.
 struct LoadedGame {
   Record record;
-  /// Whole lines; may be empty.
+  /// Complete lines; may be empty.
   std::string remarks;
 };
 
-/// Loads the game that the arguments of `load` name: a file, which may start with ~/, and
-/// optionally the number of a game in it. A game with a mistake is loaded up to there. Throws
-/// Error.
+/// Loads the game that the arguments of `load` specify: a file name, which may start with ~/,
+/// optionally followed by the number of a game in the file (by default 1). If the game contains an
+/// illegal move, only the moves before it are loaded. Throws Error if the file can't be read or has
+/// no such game, or if the game's header is invalid.
 [[nodiscard]] LoadedGame load_game(std::string_view arguments);
 
-/// A record to be saved. It has the tags, comments and variations of the file that the game was
-/// loaded from (null if none), as far as the moves are the same; otherwise the date (UTC). Waggle
-/// is the player of its sides, by colour.
+/// Makes a record for saving a game. `loaded` is the record that the game was loaded from, or null:
+/// its tags are kept, and so are its comments and variations up to the move where the games
+/// diverge. Without it, the record is dated today (UTC). Waggle is entered as the player of the
+/// sides marked in `waggles`, which is indexed by colour, unless the record already names that
+/// player.
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
                                const std::array<bool, 2>& waggles);
 
-/// Writes a game in the format of its extension. Overwrites a file only if `may_replace`. Throws
-/// Error, which leaves the old file unchanged.
+/// Writes a game in the format that the file's extension indicates. Throws Error and leaves any
+/// existing file unchanged if the extension is unknown, writing fails, or the file exists and
+/// `may_replace` is false.
 void save_game(const Record& record, const std::string& file, bool may_replace);
 
-/// A file name as typed, with quotes removed and ~/ expanded.
+/// Removes the quotes from a typed file name and expands ~/.
 [[nodiscard]] std::string expanded(std::string_view file);
 
 }  // namespace waggle

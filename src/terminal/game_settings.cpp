@@ -16,12 +16,12 @@ constexpr std::string_view kPlaysTag = "WagglePlays";
 constexpr std::string_view kLimitsTag = "WaggleLimits";
 constexpr std::string_view kScoresTag = "WaggleScores";
 
-// The sides that Waggle plays; bit 0 of the index is White, bit 1 is Black.
+// The sides that Waggle plays. In the index, bit 0 stands for White and bit 1 for Black.
 constexpr std::array<std::string_view, 4> kSides = {"none", "white", "black", "both"};
 
 std::string option_tag(std::string_view option) { return "Waggle" + std::string(option); }
 
-// Calls `set`, which leaves a setting as it is if it throws Error.
+// Calls `set`. If that throws Error, the setting keeps its value.
 template <typename Set>
 void try_to(const Set& set) {
   try {

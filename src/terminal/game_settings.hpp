@@ -14,7 +14,7 @@ namespace waggle {
 /// The engine options that are saved with a game, because they affect how it continues.
 inline constexpr std::array<std::string_view, 3> kGameOptions = {"Level", "MaxTime",
                                                                  "ThreefoldRepetitionDraw"};
-/// Their values, as in Options.
+/// The values of kGameOptions; see Options.
 struct GameOptions {
   int level;
   double max_seconds;
@@ -25,9 +25,9 @@ struct GameOptions {
 [[nodiscard]] GameOptions game_options(const Options& options);
 void set_game_options(Options& options, const GameOptions& values);
 
-/// The limits of `auto`, all of which end a search.
+/// The limits that the user gave to `auto`. Only limits that end a search are allowed.
 struct AutoLimits {
-  /// As typed.
+  /// The limits as typed.
   std::string text{};
   SearchRequest request{};
 
@@ -35,14 +35,14 @@ struct AutoLimits {
     return one.text == other.text;
   }
 };
-/// Throws Error.
+/// Parses the limits given to `auto`. Throws Error if one is invalid or wouldn't end a search.
 [[nodiscard]] AutoLimits parse_auto_limits(std::string_view text);
 
 /// How Waggle plays the game on the board.
 struct PlaySettings {
   /// The sides that Waggle plays, by colour.
   std::array<bool, 2> sides{};
-  /// Those of the last `auto`.
+  /// The limits given to the last `auto` command.
   AutoLimits limits{};
   /// Whether Waggle shows its score with each of its moves.
   bool shows_scores = true;
@@ -54,7 +54,7 @@ struct PlaySettings {
   friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
 
-/// Everything that is saved with a game besides the moves.
+/// The settings that are saved with a game.
 struct GameSettings {
   PlaySettings play{};
   GameOptions options = game_options({});
@@ -62,13 +62,13 @@ struct GameSettings {
   friend bool operator==(const GameSettings&, const GameSettings&) = default;
 };
 
-/// Stores the settings in tags of the game, replacing old ones. docs/reference/files.md describes
-/// the tags.
+/// Stores the settings in the game's tags, replacing earlier ones. docs/reference/files.md
+/// describes the tags.
 void write_settings(Record& record, const GameSettings& settings);
 /// Whether a game was saved with settings.
 [[nodiscard]] bool has_settings(const Record& record) noexcept;
-/// The settings that a game was saved with. `current` replaces invalid values, and everything if
-/// the game has no settings.
+/// The settings that a game was saved with. Invalid values are replaced by those in `current`. If
+/// the game was saved without settings, the result is `current`.
 [[nodiscard]] GameSettings read_settings(const Record& record, const GameSettings& current);
 
 }  // namespace waggle

@@ -4,7 +4,7 @@
 
 namespace waggle {
 
-/// How to play against Waggle, as `help` prints it. Fits a terminal of 80 columns and 24 lines,
+/// How to play against Waggle: the answer to `help`. Fits a terminal of 80 columns and 24 lines,
 /// including the prompt.
 inline constexpr std::string_view kGuide = R"(To play against Waggle:
   newgame Base+MLP     start a game: Base, or Base+ and any of M, L and P
@@ -25,13 +25,13 @@ of the black queen. You can leave out whatever is clear: A1 Q/, or just A.
                /bQ   bQ\
 Tab completes commands, pieces and legal places; validmoves lists all moves.
 On the board, * marks the piece that moved last and + where it came from; w and
-b mark the free places beside each queen; a figure is the height of a stack.
+b mark the free places beside each queen; a digit is the height of a stack.
 
 help all lists the other commands; help COMMAND explains one.
 )";
 
-/// What else a session can do: the first part of `help all`. With the list of all commands, it fits
-/// the same terminal.
+/// What a session offers besides playing: the first part of the answer to `help all`. Together with
+/// the list of all commands, it fits the same terminal.
 inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, which help explains:
   go depth 8            Waggle plays one move, for whichever side is to move
   bestmove time 10      name the best move without playing it; Ctrl-C stops it

@@ -29,7 +29,7 @@ constexpr wchar_t kInterrupt = 3;
 // A global, because signal handlers have no other arguments.
 std::atomic<bool> is_resized{false};
 
-// Interrupts the wait for input; the flag says why.
+// The signal interrupts the wait for input, and the flag says why.
 void on_resize(int /*signal*/) { is_resized = true; }
 
 class LibeditEditor final : public LineEditor {
@@ -57,7 +57,7 @@ class LibeditEditor final : public LineEditor {
     prompt_ = session_.prompt();
     for (;;) {
       is_cancelled_ = false;
-      // libedit would print the prompt before it turns the terminal's own editing off.
+      // Turn off the terminal's own editing now, because libedit would print the prompt first.
       el_set(edit_.get(), EL_PREP_TERM, 1);
       el_resize(edit_.get());
       int count = 0;
@@ -88,15 +88,16 @@ class LibeditEditor final : public LineEditor {
     el_set(edit, EL_PROMPT, &LibeditEditor::prompt);
     el_set(edit, EL_EDITOR, "emacs");
     el_set(edit, EL_HIST, history, history_.get());
-    // The user's own settings. Ours override them only where necessary.
+    // Load the user's own settings. Ours override them only where necessary.
     el_source(edit, nullptr);
     const el_rfunc_t read = &LibeditEditor::read_key;
     el_set(edit, EL_GETCFN, read);
-    // The wide functions, because libedit leaks its copies of narrow names.
+    // Use the wide-character functions, because libedit leaks its copies of narrow names.
     el_wset(edit, EL_ADDFN, L"waggle-complete", L"Complete a word", &LibeditEditor::complete);
     el_wset(edit, EL_ADDFN, L"waggle-cancel", L"Drop the line", &LibeditEditor::cancel);
     el_wset(edit, EL_ADDFN, L"waggle-suspend", L"Stop the process", &LibeditEditor::suspend);
-    // While a line is edited, Ctrl-C and Ctrl-Z are keys, so that no signal interrupts libedit.
+    // Make Ctrl-C and Ctrl-Z ordinary keys while a line is edited, so that no signal interrupts
+    // libedit.
     el_set(edit, EL_SETTY, "-d", "-isig", nullptr);
     el_set(edit, EL_BIND, "^I", "waggle-complete", nullptr);
     el_set(edit, EL_BIND, "^C", "waggle-cancel", nullptr);
@@ -108,7 +109,7 @@ class LibeditEditor final : public LineEditor {
     if (!history_file_.empty()) history(history_.get(), &event, H_LOAD, history_file_.c_str());
   }
 
-  // Written after each line, because the session may be killed.
+  // Saves the history after each line, because the session may be killed.
   void remember(const std::string& line) {
     if (line.find_first_not_of(" \t") == std::string::npos) return;
     HistEvent event;
@@ -143,7 +144,7 @@ class LibeditEditor final : public LineEditor {
 
   static int read_key(EditLine* edit, wchar_t* key) noexcept {
     LibeditEditor& self = of(edit);
-    // For libedit, 0 is the end of the input.
+    // Returning 0 tells libedit that the input has ended.
     return self.guarded(0, [&] { return self.take_key(*key); });
   }
 
@@ -168,7 +169,7 @@ class LibeditEditor final : public LineEditor {
     return CC_REDISPLAY;
   }
 
-  // One character, which may have several bytes.
+  // Reads one character, which may consist of several bytes. Returns 1, or 0 at the end of input.
   int take_key(wchar_t& key) {
     EditLine* const edit = edit_.get();
     StandardIo& io = *io_;
@@ -176,7 +177,7 @@ class LibeditEditor final : public LineEditor {
     for (;;) {
       const StandardIo::Events events = io.wait(true, std::nullopt);
       if (is_resized.exchange(false)) {
-        // el_resize redraws the line from wherever the cursor is.
+        // Clear the line, because el_resize redraws it from wherever the cursor is.
         io.write("\r\x1B[K");
         el_resize(edit);
         el_set(edit, EL_REFRESH);
@@ -220,7 +221,7 @@ class LibeditEditor final : public LineEditor {
 
   const TerminalSession& session_;
   std::string history_file_;
-  // Swallows complaints about unknown terminals, with which libedit copes.
+  // Swallows libedit's complaints about unknown terminals, which it copes with anyway.
   std::unique_ptr<std::FILE, End> complaints_;
   std::unique_ptr<EditLine, End> edit_;
   std::unique_ptr<History, End> history_;
@@ -228,7 +229,7 @@ class LibeditEditor final : public LineEditor {
   std::string prompt_;
   bool is_cancelled_ = false;
   std::exception_ptr failure_;
-  // Set while a line is read.
+  // Set by read_line, for the callbacks.
   StandardIo* io_ = nullptr;
 };
 

@@ -16,24 +16,24 @@ namespace waggle {
 }
 
 /// The whole game of a session, of which the board shows a prefix. A step is a ply or a
-/// resignation, as in Game::undoable. Undone steps are remembered until another move is played.
+/// resignation, as in Game::undoable. Undone steps are remembered until a different move is played.
 class MoveHistory {
  public:
   explicit MoveHistory(Game game = Game()) : whole_(std::move(game)), length_(whole_.undoable()) {}
 
-  /// The number of steps, without undone ones.
+  /// The number of steps, excluding undone ones.
   [[nodiscard]] std::size_t length() const noexcept { return length_; }
   /// The number of steps, including undone ones.
   [[nodiscard]] std::size_t known() const noexcept { return whole_.undoable(); }
-  /// The game without undone steps.
+  /// The game, excluding undone steps.
   [[nodiscard]] Game game() const { return after(length_); }
   /// The game after this many steps, 0 to known().
   [[nodiscard]] Game after(std::size_t steps) const;
 
   /// Undoes everything after the first `steps` steps, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Called when the board shows this game. If it is a different game, it replaces the old one,
-  /// which is returned.
+  /// Call this when the board shows a game. If `shown` is neither a prefix nor a continuation of
+  /// the game so far, it replaces that game, which is returned.
   [[nodiscard]] std::optional<Game> follow(const Game& shown);
 
  private:

@@ -123,7 +123,7 @@ class MoveListWriter {
   std::size_t widest_ = 3;
   std::size_t number_width_ = 1;
   std::string text_;
-  // The current line, which ends with Black's ply or before a remark.
+  // The current line. It is finished after Black's ply or before a remark.
   std::string row_;
 };
 

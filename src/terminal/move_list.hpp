@@ -7,19 +7,19 @@
 
 namespace waggle {
 
-/// The moves of a game in human-readable lines of at most `columns` characters, one for each turn,
-/// numbered as `goto` counts them. Comments and variations follow the move that they belong to, and
-/// the result comes last.
+/// The moves of a game in human-readable form, one line per turn, with the turn numbers that `goto`
+/// takes. Comments and variations follow the move that they belong to, folded to `columns`
+/// characters, and the result comes last.
 [[nodiscard]] std::string move_list_text(const Record& record, int columns);
 
-/// The comment after ply `ply` (0: before the first) in lines of at most `columns` characters;
-/// empty if there is none.
+/// The comment after ply `ply`, or before the first ply if `ply` is 0, in lines of at most
+/// `columns` characters, which are indented by `indent` spaces. Empty if there is no comment.
 [[nodiscard]] std::string comment_text(const Record& record, std::size_t ply, int columns,
                                        int indent);
 
-/// The legal moves in human-readable lines: one for each piece, with the places where it may go.
-/// The colour of the mover's own pieces is left out. Lines longer than `columns` are folded between
-/// places.
+/// The legal moves in human-readable form: one line per piece, with the places where it may go. The
+/// colour of the mover's own pieces is omitted. Lines longer than `columns` characters are folded
+/// between places.
 [[nodiscard]] std::string legal_moves_text(const Position& position, int columns);
 
 }  // namespace waggle

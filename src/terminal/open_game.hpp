@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// The game of a terminal session: the moves, of which the board shows the first ones, and the file
-/// or puzzle that it comes from.
+/// The open game of a terminal session: its moves, the position that the board shows, and the file
+/// or puzzle that the game comes from.
 class OpenGame {
  public:
   OpenGame(Session& session, const PlaySettings& settings)
@@ -31,37 +31,42 @@ class OpenGame {
   [[nodiscard]] GameSettings settings() const;
   /// The whole game, ready to be saved.
   [[nodiscard]] Record record() const;
-  /// Whether a file has the game as it is, with its settings if it has any.
+  /// Whether a file contains the game in its current state. If the file stores settings, they must
+  /// be current, too.
   [[nodiscard]] bool is_saved() const;
-  /// Whether moves would be lost without a copy of the game.
+  /// Whether the game has moves and isn't saved, so that a copy must be kept.
   [[nodiscard]] bool is_unsaved() const { return history_.length() > 0 && !is_saved(); }
-  /// The last puzzle, if the board shows it as far as it is solved; otherwise null.
+  /// The last puzzle, if the board shows the position that the solver has reached in it; otherwise
+  /// null.
   [[nodiscard]] PuzzleSession* puzzle();
-  /// Whether the whole game is the last puzzle, as far as it is solved.
+  /// Whether the whole game is the last puzzle, up to the position that the solver has reached.
   [[nodiscard]] bool is_puzzle() const;
 
-  /// Replaces the game with the session's, which may come from a file.
+  /// Replaces the game with the session's current one. `loaded` is the record if the game came from
+  /// a file.
   void replace(std::optional<Record> loaded, bool is_saved);
-  /// Called when the game is that of a puzzle.
+  /// Marks the game as belonging to this puzzle.
   void set_puzzle(PuzzleSession puzzle) { puzzle_ = std::move(puzzle); }
-  /// Called when the session's game may have changed. Returns whether it is a different game, which
-  /// has replaced the old one.
+  /// Call this after the session's game may have changed. Returns whether a different game has
+  /// replaced the old one.
   bool follow();
-  /// Called when the puzzle on the board has advanced.
+  /// Call this after a move in the puzzle on the board. Shows the position that it has reached.
   void follow_puzzle();
-  /// Called when the game has been saved to a file, which may include its settings.
+  /// Call this after `game` has been saved to a file. `has_settings` says whether the file includes
+  /// the settings.
   void note_saved(const Game& game, bool has_settings);
 
  private:
   Session& session_;
   const PlaySettings& settings_;
-  // The whole game. The session's game is a prefix of it.
+  // The whole game, of which the session's game is a prefix.
   MoveHistory history_;
   int number_ = 0;
-  // What the game was loaded from, and what it was when it was last loaded or saved.
+  // The record that the game was loaded from, and the game when it was last loaded or saved.
   std::optional<Record> loaded_;
   std::optional<Game> saved_;
-  // None if that file has no settings; then changing them doesn't make it out of date.
+  // The settings in that file. None if it stores no settings; then changing them doesn't make it
+  // out of date.
   std::optional<GameSettings> saved_settings_;
   std::optional<PuzzleSession> puzzle_;
 };

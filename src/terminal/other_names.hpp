@@ -5,7 +5,8 @@
 
 namespace waggle {
 
-/// A command, and words that people may type for it out of habit, separated by spaces.
+/// A command, and other words that people may type for it out of habit, separated by spaces. The
+/// message for an unknown command suggests the command.
 struct OtherNames {
   std::string_view command;
   std::string_view words;

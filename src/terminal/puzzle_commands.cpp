@@ -21,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The effort of finding a refutation.
+// The number of nodes to search for a refutation.
 constexpr std::uint64_t kRefutingNodes = 50'000;
 
 // The kind and difficulty that were asked for, if any.
@@ -40,7 +40,7 @@ Wish parse_wish(std::string_view arguments) {
     else if (!is_number && !wish.kind && !wish.band)
       wish.kind = parse_puzzle_kind(word);
     else
-      throw Error(fmt::format("{} is one word too many", in_quotes(word)));
+      throw Error(fmt::format("unexpected argument {}", in_quotes(word)));
   }
   return wish;
 }
@@ -57,7 +57,7 @@ std::string reply_text(Color side, std::vector<std::string> moves) {
   return text + ".";
 }
 
-// Since 1970.
+// The number of days since 1 January 1970 (UTC).
 std::uint64_t days_now() {
   const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
   return static_cast<std::uint64_t>(days.time_since_epoch().count());
@@ -195,8 +195,7 @@ void PuzzleCommands::solution(TerminalCall& call) {
   call.say("Solution: {}.", joined_moves(move_strings(position, puzzle.solution())));
   const std::vector<std::string> moves = alternative_strings(position, puzzle.moves());
   if (moves.size() > 1)
-    call.say("Just as good as its first move: {}.",
-             fmt::join(moves.begin() + 1, moves.end(), ", "));
+    call.say("Equally good first moves: {}.", fmt::join(moves.begin() + 1, moves.end(), ", "));
 }
 
 }  // namespace waggle

@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// The commands for puzzles, and what happens when a move is played in one.
+/// The puzzle commands, and the handling of moves that are played in a puzzle.
 class PuzzleCommands {
  public:
   static const TerminalCommands<PuzzleCommands> kCommands;
@@ -18,7 +18,7 @@ class PuzzleCommands {
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
-  /// Tries a legal move as a solution of the puzzle.
+  /// Tries a legal move as a solution. Plays it if it is one, and otherwise shows why it is wrong.
   void attempt(Move move, TerminalCall& call);
 
  private:
@@ -26,12 +26,12 @@ class PuzzleCommands {
   void solution(TerminalCall& call);
   void hint(TerminalCall& call);
 
-  // Puts a puzzle of the set on the board.
+  // Puts puzzle `index` of the built-in set on the board.
   void show(std::size_t index, TerminalCall& call);
   // Reports that the puzzle is solved.
   void praise(TerminalCall& call);
   // Shows why a move is wrong, without changing the board. In an exercise, a move that is about as
-  // good as the best one also solves it.
+  // good as the best one is accepted as a solution instead.
   void refute(Move move, TerminalCall& call);
 
   Session& session_;

@@ -12,47 +12,49 @@
 
 namespace waggle {
 
-/// A puzzle or exercise while someone solves it. An exercise is the position before a mistake in a
+/// A puzzle or exercise that is being solved. An exercise is the position before a mistake in a
 /// game, in which a better move has to be found.
 class PuzzleSession {
  public:
   /// The mistake that led to an exercise.
   struct Mistake {
-    /// Never the solution, even if a longer search prefers it.
+    /// The move that was played. It is never accepted as a solution, even if a longer search
+    /// prefers it.
     Move move;
-    /// The score of the best move, for the player to move.
+    /// The score of the best move, from the point of view of the player to move.
     Score best;
   };
-  /// The moves played when a solution is found.
+  /// The moves that are played once the solver has found a solution.
   struct Step {
-    /// The main move of the solution, even if another one was found; at the end, the move found.
+    /// The main solution of this turn, even if the solver found another one. On the last turn, the
+    /// move that the solver found.
     Move move;
-    /// The opponent's reply; none if the puzzle is solved.
+    /// The opponent's reply; none if the puzzle is now solved.
     Move reply{};
   };
 
   explicit PuzzleSession(Puzzle puzzle, std::optional<Mistake> mistake = {})
       : puzzle_(std::move(puzzle)), mistake_(mistake), game_(puzzle_.game) {}
 
-  /// The game, up to where the puzzle has been solved.
+  /// The game, including the turns solved so far.
   [[nodiscard]] const Game& game() const noexcept { return game_; }
   [[nodiscard]] bool is_solved() const noexcept { return is_solved_; }
-  /// Whether no hint was given and no wrong move played.
+  /// Whether the solver has neither taken a hint nor played a wrong move.
   [[nodiscard]] bool is_unaided() const noexcept { return is_unaided_; }
   [[nodiscard]] const std::optional<Mistake>& mistake() const noexcept { return mistake_; }
-  /// The current solutions, any of which will do.
+  /// The solutions of the current turn, any of which will do.
   [[nodiscard]] const std::vector<Move>& moves() const { return turn().moves; }
-  /// Whether a legal move that isn't one of `moves` still solves an exercise, because its score,
-  /// for the player to move, is close to the best.
+  /// Whether a legal move that isn't in `moves` still solves an exercise because its score, from
+  /// the point of view of the player to move, is close to the best.
   [[nodiscard]] bool is_as_good(Move move, Score score) const;
 
-  /// Plays a solution and the reply to it.
+  /// Plays a solution, followed by the opponent's reply, if any.
   Step play(Move move);
-  /// Notes a wrong move, a hint or that the solution was shown.
+  /// Notes that the solver played a wrong move, took a hint or was shown the solution.
   void note_help() noexcept { is_unaided_ = false; }
-  /// A hint in sentences. Each one reveals a little more.
+  /// The next hint, in complete sentences. Each hint reveals a little more.
   [[nodiscard]] std::string hint();
-  /// The rest of the solution with the replies.
+  /// The rest of the main solution, including the opponent's replies.
   [[nodiscard]] std::vector<Move> solution() const;
 
  private:
@@ -61,7 +63,7 @@ class PuzzleSession {
   Puzzle puzzle_;
   std::optional<Mistake> mistake_;
   Game game_;
-  // The number of solved turns, and of hints for the next one.
+  // The number of turns solved, and of hints given for the current turn.
   std::size_t turns_ = 0;
   std::size_t hints_ = 0;
   bool is_solved_ = false;

@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::chrono::seconds kTimeForAPly{1};
 constexpr std::size_t kMostWorst = 5;
-// The width of the graph.
+// The width of the graph, in characters.
 constexpr int kGraphColumns = 72;
-// The time between progress reports where lines can't be overwritten.
+// The time between progress reports if lines can't be overwritten.
 constexpr std::chrono::seconds kBetweenRemarks{5};
 
 std::string with_article(MoveClass kind) {
@@ -87,8 +87,8 @@ const TerminalCommands<ReviewCommands> ReviewCommands::kCommands = {
      &ReviewCommands::review},
     {{.name = "mistakes",
       .usage = "mistakes [white|black]",
-      .help = "Show the position before the next mistake in the reviewed game, yours before "
-              "Waggle's. Find a better move than the one played.",
+      .help = "Show the position before the next mistake in the reviewed game, first your mistakes "
+              "and then Waggle's. Find a better move than the one played.",
       .first_words = "white black"},
      &ReviewCommands::mistakes},
 };

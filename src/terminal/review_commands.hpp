@@ -31,7 +31,7 @@ class ReviewCommands {
   void review(TerminalCall& call);
   void mistakes(TerminalCall& call);
   void report_review(TerminalCall& call) const;
-  // Goes to one of the worst moves, chosen by the arguments; 1 is the worst.
+  // Shows the position before the Nth-worst move, where N is the argument.
   void show_worst(TerminalCall& call);
   // The sides that Waggle played in the current game, as far as known.
   [[nodiscard]] std::array<bool, 2> waggles_sides() const;

@@ -22,7 +22,7 @@ namespace waggle {
 
 namespace {
 
-// Names sort by age, oldest first.
+// A unique file name. Names sort by age, oldest first.
 std::string new_file_name() {
   const auto now = std::chrono::system_clock::now();
   const auto since_epoch = std::chrono::floor<std::chrono::microseconds>(now.time_since_epoch());
@@ -130,7 +130,7 @@ void Autosave::put_aside(Record record, bool is_saved) {
       {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(file_, {})});
 }
 
-// Written under another name, because the old file may belong to a running session.
+// The game is written under another name, because the old file may belong to a running session.
 SavedGames::Entry Autosave::exchange(std::size_t index) {
   SavedGames::Entry entry = saved_games_.take(index);
   put_aside(game_.record(), game_.is_saved());

@@ -9,38 +9,39 @@
 
 namespace waggle {
 
-/// The games that have left the board, and a folder with a file for each unsaved game; see
-/// Autosave.
+/// The games that have left the board, and a folder with a file for each unsaved one; see Autosave.
 class SavedGames {
  public:
   struct Entry {
     Record record;
     /// Whether the user has saved it to a file.
     bool is_saved = false;
-    /// Our own file with the game; empty if there is none.
+    /// Our own file with the game, inside the folder; empty if there is none.
     std::string file{};
   };
-  /// The number of games from earlier sessions that are offered, newest first. Older files stay
-  /// untouched.
+  /// The maximum number of games from earlier sessions to offer. Only the newest are offered; older
+  /// files are left alone.
   static constexpr std::size_t kOffered = 20;
 
-  /// Reads the games of earlier sessions, ignoring files that can't be read. Without a folder,
+  /// Reads the games of earlier sessions, ignoring files that can't be read. If `folder` is empty,
   /// games are kept in memory only.
   explicit SavedGames(std::string folder);
 
   /// The games that are not on the board, the most recent first.
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
-  /// Writes a game to a file of the folder, which is a new one if `file` is empty, and returns the
-  /// name of the file. Without a folder, it does nothing and returns nothing. Throws Error.
+  /// Writes a game to `file`, or to a new file in the folder if `file` is empty, and returns the
+  /// name of the file. If there is no folder, does nothing and returns an empty name. Throws Error
+  /// if the folder can't be created or the file can't be written.
   std::string write(const Record& record, const std::string& file) const;
 
-  /// Adds an entry, unless its game has no moves. Replaces an identical game.
+  /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
+  /// deletes the entry's file.
   void insert(Entry entry);
-  /// Keeps an unsaved game that is not on the board. Throws Error if it can't be written.
+  /// Keeps an unsaved game that isn't on the board. Throws Error if it can't be written.
   void keep(const Record& record) { insert({.record = record, .file = write(record, "")}); }
-  /// Removes an entry, 0 to entries().size() - 1, but not its file.
+  /// Removes and returns entry `index`, counted from 0. Its file stays.
   [[nodiscard]] Entry take(std::size_t index);
-  /// Deletes an entry, 0 to entries().size() - 1, along with its file.
+  /// Deletes entry `index`, counted from 0, along with its file.
   void forget(std::size_t index) noexcept;
 
  private:
@@ -48,23 +49,25 @@ class SavedGames {
   std::vector<Entry> entries_;
 };
 
-/// Keeps the game on the board in a file from its first move on, unless the user has saved it, so
-/// that it survives the session, however that ends.
+/// Keeps the game on the board in a file from its first move on, so that it survives the session,
+/// however that ends. There is no such file while the user's own file is up to date.
 class Autosave {
  public:
   Autosave(const OpenGame& game, SavedGames& saved_games)
       : game_(game), saved_games_(saved_games) {}
 
-  /// Writes an unsaved game to its file, and deletes the file of any other. Returns why it can't be
-  /// written if that happens for the first time; otherwise empty.
+  /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
+  /// the reason the first time that writing fails; otherwise an empty text.
   [[nodiscard]] std::string update();
-  /// Whether the settings have changed since then.
+  /// Whether the settings have changed since the last `update`.
   [[nodiscard]] bool has_old_settings() const { return game_.settings() != settings_; }
-  /// Makes sure that an unsaved game is kept. Returns whether one is.
+  /// Makes sure at the end of the session that an unsaved game is in its file. Returns whether
+  /// there is such a game and its file is up to date.
   bool keep_at_end();
   /// Adds a game that has left the board to the saved games, which take over its file.
   void put_aside(Record record, bool is_saved);
-  /// Exchanges the game on the board for a saved one, 0 to entries().size() - 1, which is returned.
+  /// Moves the game on the board to the saved games in exchange for entry `index`, counted from 0,
+  /// which is returned.
   [[nodiscard]] SavedGames::Entry exchange(std::size_t index);
 
  private:
@@ -76,12 +79,13 @@ class Autosave {
   // Whether the last attempt to write the file succeeded.
   bool is_up_to_date_ = true;
   bool is_warned_ = false;
-  // At the last update.
+  // The settings at the last `update`.
   GameSettings settings_;
 };
 
-/// The folder of unsaved games: waggle/games in $XDG_STATE_HOME or else in ~/.local/state; on
-/// Windows in %LOCALAPPDATA%. Empty if there is no such place.
+/// The default folder for unsaved games: waggle/games under $XDG_STATE_HOME if that is set,
+/// otherwise under ~/.local/state; on Windows, under %LOCALAPPDATA%. Empty if there is no such
+/// place.
 [[nodiscard]] std::string usual_games_folder();
 
 }  // namespace waggle

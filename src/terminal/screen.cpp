@@ -22,7 +22,7 @@ namespace {
 constexpr int kUsualColumns = 80;
 constexpr int kUsualRows = 24;
 
-// 0 if unknown.
+// The size in characters; 0 if it is unknown.
 struct TerminalSize {
   int columns = 0;
   int rows = 0;

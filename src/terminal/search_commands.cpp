@@ -18,7 +18,7 @@ namespace waggle {
 
 namespace {
 
-// The default time for a move of a game with a person.
+// The default time for each of Waggle's moves in a game against a person.
 constexpr std::chrono::seconds kPace{3};
 
 }  // namespace
@@ -34,8 +34,8 @@ const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
       Takes::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
-      "Let Waggle play a move. Without a limit, that of auto or MaxTime applies, or 3 seconds. "
-      "Ctrl-C makes it move at once.",
+      "Let Waggle play a move. Without a limit, it uses the limits of auto, else MaxTime, else 3 "
+      "seconds. Ctrl-C makes it move at once.",
       Takes::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
@@ -99,7 +99,7 @@ void SearchCommands::let_play(TerminalCall& call) {
   while (!session_.game().is_over() && settings_.now().plays(session_.game().position().turn())) {
     play_best(paced("auto", ""), call);
     if (!is_alone) continue;
-    // Lets the console stop it when the user has left.
+    // Lets the console stop the game when the user has left.
     call.control.is_endless = true;
     if (!call.control.stop) continue;
     settings_.stop_auto();

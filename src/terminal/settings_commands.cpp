@@ -11,7 +11,7 @@ namespace waggle {
 
 const TerminalCommands<SettingsCommands> SettingsCommands::kCommands = {
     {{"level", "level [N]",
-      "Set how strong Waggle plays; without N, list the levels. Same as the option Level.",
+      "Set how strong Waggle plays; without N, list the levels. Same as the Level option.",
       Takes::Level},
      &SettingsCommands::level},
     {{.name = "scores",

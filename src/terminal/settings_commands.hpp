@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// The commands that change how Waggle plays, and reports of it.
+/// The commands that change how Waggle plays, and messages about the current settings.
 class SettingsCommands {
  public:
   static const TerminalCommands<SettingsCommands> kCommands;
@@ -30,9 +30,9 @@ class SettingsCommands {
 
   void report_auto(TerminalCall& call) const;
   void report_level(TerminalCall& call) const;
-  /// Both, when a game comes to the board.
+  /// Reports who plays and, if it matters, the level. Call this when a game is put on the board.
   void report_players(TerminalCall& call) const;
-  /// Mentions `go` if it is Waggle's turn.
+  /// Suggests `go` if it is Waggle's turn.
   void offer_go(TerminalCall& call) const;
 
  private:
@@ -41,7 +41,7 @@ class SettingsCommands {
 
   Session& session_;
   PlaySettings& settings_;
-  // Derived from `settings_`, for the reading thread.
+  // A copy of settings_.plays_any() for the reading thread.
   std::atomic<bool> plays_any_{false};
 };
 

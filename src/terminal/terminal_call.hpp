@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-/// A line while a terminal session answers it.
+/// A line that a terminal session is answering.
 struct TerminalCall : CommandCall {
   std::string_view line;
   const Display& display;
@@ -20,7 +20,7 @@ struct TerminalCall : CommandCall {
                const Sink& its_sink)
       : CommandCall(its_line, its_control, its_sink), line(its_line), display(its_display) {}
 
-  /// As print, but folded to the width of the terminal.
+  /// Same as `print`, but folds the text to the width of the terminal.
   template <typename... Arguments>
   void say(fmt::format_string<Arguments...> format, Arguments&&... values) {
     answer.text +=
@@ -28,7 +28,7 @@ struct TerminalCall : CommandCall {
   }
 };
 
-/// The commands of one subject.
+/// The commands that a class `Owner` answers.
 template <typename Owner>
 using TerminalCommands = CommandTable<Owner, TerminalCall>;
 

@@ -25,7 +25,8 @@ namespace waggle {
 
 namespace {
 
-// Whether a word that is no command is meant as a move, even if it is an invalid one: "e4", "/bQ".
+// Whether a word that isn't a command is probably meant as a move, perhaps an invalid one such as
+// "e4" or "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
   constexpr std::string_view kSigns = "-/\\";
@@ -54,8 +55,7 @@ void expect_command(std::string_view name) {
   const std::string meant = other == kOtherNames.end()
                                 ? suggestion(name, names_of(infos))
                                 : fmt::format(" Did you mean {}?", other->command);
-  throw Error(
-      fmt::format("There is no command {}. help all lists them.{}", in_quotes(name), meant));
+  throw Error(fmt::format("There is no command {}; see help all.{}", in_quotes(name), meant));
 }
 
 }  // namespace
@@ -150,7 +150,7 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   if (words.empty()) return {};
   TerminalCall call(words, display_, control, sink);
   const auto refuse = [&call](std::string_view kind, std::string_view reason) {
-    // UHP's own messages are not folded.
+    // As in UHP, messages about the commands that change the game aren't folded.
     if (kChanges.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
     call.say("{} {}", kind, reason);
   };
@@ -207,7 +207,8 @@ void TerminalSession::play_move(Move move, TerminalCall& call) {
 
 void TerminalSession::go_on(TerminalCall& call) {
   board_.show_change(call);
-  // In the middle of a game that is being replayed, Waggle would replace the moves that follow.
+  // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
+  // follow.
   if (game_.steps_shown() < game_.history().length())
     settings_commands_.offer_go(call);
   else

@@ -19,13 +19,14 @@
 
 namespace waggle {
 
-/// The protocol for people at a terminal: moves, the commands of UHP with human-readable answers,
-/// and more. It draws the board after each change and doesn't print `ok`.
+/// The protocol for a person at a terminal. It accepts moves, the commands of UHP and commands of
+/// its own, and gives human-readable answers. It draws the board after each change and doesn't
+/// print `ok`.
 class TerminalSession final : public Protocol {
  public:
   static const TerminalCommands<TerminalSession> kCommands;
 
-  /// `games_folder` holds unsaved games. If it is empty, they are kept in memory only.
+  /// Unsaved games are kept in `games_folder`, or in memory only if that is empty.
   TerminalSession(Session& session, UhpProtocol& uhp, Display display,
                   std::string games_folder = {})
       : session_(session),
@@ -39,11 +40,12 @@ class TerminalSession final : public Protocol {
   void on_idle() override { uhp_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
-  /// All commands: those of UHP, with the session's help where it has some, and its own.
+  /// All commands of UHP and of the session. If both have a command, the session's help describes
+  /// it.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Ends the session, making sure that an unsaved game is kept. Returns a last message in whole
-  /// lines; may be empty.
+  /// Ends the session, and makes sure that an unsaved game is kept. Returns a last message in
+  /// complete lines; may be empty.
   [[nodiscard]] std::string farewell();
   /// The prompt. Only call it while no command is pending.
   [[nodiscard]] std::string prompt() const;
@@ -51,7 +53,7 @@ class TerminalSession final : public Protocol {
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
  private:
-  // Commands that change the game, for which the help of UHP will do.
+  // Commands that change the game, and are described by UHP's help.
   static const TerminalCommands<TerminalSession> kChanges;
 
   void help(TerminalCall& call);
@@ -61,14 +63,14 @@ class TerminalSession final : public Protocol {
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
-  // The objects with commands.
+  // The objects that answer commands.
   [[nodiscard]] auto parts() {
     return std::tie(puzzles_, *this, games_, reviews_, search_, settings_commands_);
   }
-  // The commands that the session has its own help for.
+  // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
   void run(TerminalCall& call);
-  // Forwards the line to UHP and drops the ok.
+  // Forwards the line to UHP and omits its final `ok`.
   void ask_uhp(TerminalCall& call);
   void run_move(std::string_view text, TerminalCall& call);
   // Plays a move, or tries it as the solution of a puzzle.

@@ -82,7 +82,7 @@ std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
 
 std::string summary_of(const Report& report, Color mover) {
   std::string score = score_words(report.score, mover);
-  // In the middle of a sentence.
+  // Lower case, because the score stands in the middle of a sentence.
   if (score.starts_with("Neither")) score.front() = 'n';
   return fmt::format("depth {}, {}, {:.1f} s", report.depth, score, seconds_of(report));
 }
@@ -154,7 +154,7 @@ void AnalysisView::append(const Report& report) {
   sink_(fmt::format("{}{}\n", start, line_text(report, width - std::min(width, start.size()))));
 }
 
-// The cursor stays at the end of the last line, which is short enough to type in.
+// The cursor stays at the end of the last line, which is short enough to leave room for typing.
 void AnalysisView::draw(bool is_last) {
   const int columns = display_.columns();
   std::string text(kToLineStart);

@@ -13,17 +13,18 @@
 
 namespace waggle {
 
-/// The side with this name, "White" or "Black", case-insensitive.
+/// The side called `word`, "White" or "Black", ignoring case; nothing for any other word.
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
-/// A score as a sentence without a full stop: "White is better by 1.2", where 1.0 is worth about an
-/// ant; "Black wins in 3 moves"; "Neither side is better". The score is from the side of `mover`.
+/// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is about the worth of
+/// an ant), "Black wins in 3 moves" or "Neither side is better". The score is from the point of
+/// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
-/// Shortens consecutive MoveStrings by the colour of the mover's own pieces: "A1 bQ/". `turn` plays
-/// the first of them.
+/// Shortens consecutive MoveStrings by omitting the colour of the mover's own pieces, as in "A1
+/// bQ/". `turn` is the side that plays the first move.
 [[nodiscard]] std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves);
-/// As many moves as fit into `width` characters, separated by semicolons.
+/// The first moves, as many as fit into `width` characters, separated by semicolons.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
 /// The result of a search: "depth 12, White is better by 0.4, 3.0 s".
@@ -32,10 +33,11 @@ namespace waggle {
 /// characters.
 [[nodiscard]] std::string live_text(const Position& position, const Report& report, int columns);
 
-/// The same without the score and the line, for players who don't want to see them.
+/// The progress of a search without its score and principal variation, for players who don't want
+/// to see them.
 [[nodiscard]] std::string progress_text(const Report& report);
 
-/// A progress line. Each text overwrites the previous one, and the destructor clears the last.
+/// A progress line. Each text overwrites the previous one, and the destructor clears the last one.
 class LiveLine {
  public:
   /// The display must outlive the line.
@@ -44,7 +46,7 @@ class LiveLine {
   LiveLine(const LiveLine&) = delete;
   LiveLine& operator=(const LiveLine&) = delete;
 
-  /// The number of characters that fit.
+  /// The maximum width of the text, in characters.
   [[nodiscard]] int max_width() const;
   /// Replaces the text, cut to that width.
   void show(std::string_view text);
@@ -55,10 +57,11 @@ class LiveLine {
   std::size_t shown_ = 0;
 };
 
-/// A running analysis: its lines, best first, then depth, time and speed.
+/// Shows a running analysis: its lines, best first, followed by the depth, time and speed.
 class AnalysisView {
  public:
-  /// If lines can't be overwritten, new ones are appended. The display must outlive the view.
+  /// If the terminal can't overwrite lines, new ones are appended. The display must outlive the
+  /// view.
   AnalysisView(Sink sink, const Position& position, int lines, const Display& display);
 
   void take(const Report& report) { pacer_.take(report); }
@@ -75,10 +78,10 @@ class AnalysisView {
   Position position_;
   int lines_;
   const Display& display_;
-  // The last report of each line, by rank, and the last of all.
+  // The last report for each line, by rank, and the last report of all.
   std::map<int, Report> shown_;
   Report last_;
-  // The number of lines on the screen, and the width it had.
+  // The number of lines on the screen, and the width of the terminal when they were drawn.
   std::size_t drawn_ = 0;
   int drawn_columns_ = 0;
   InfoPacer pacer_;

@@ -9,14 +9,16 @@
 
 namespace waggle {
 
-/// The best line editor available: with history and completion if the build has libedit and the
-/// terminal can move its cursor, otherwise the terminal's own. The history is kept in
-/// waggle/history in $XDG_STATE_HOME if that is set, otherwise in .waggle_history in $HOME; a file
-/// that can't be read or written is ignored.
+/// The best line editor available. If the build includes libedit and the terminal can move its
+/// cursor (`is_capable`), the editor offers history and completion; otherwise, it leaves editing to
+/// the terminal. The history is kept in waggle/history under $XDG_STATE_HOME if that is set,
+/// otherwise in .waggle_history under $HOME. A history file that can't be read or written is
+/// ignored.
 [[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(const TerminalSession& session,
                                                            bool is_capable);
 
-/// An editor with history and completion; null if the build has no libedit or it fails to start.
+/// An editor with history and completion. Null if the build doesn't include libedit or libedit
+/// fails to start.
 [[nodiscard]] std::unique_ptr<LineEditor> make_libedit_editor(const TerminalSession& session,
                                                               const std::string& history_file);
 

@@ -130,7 +130,7 @@ TEST_CASE("another move in a loaded game does not lose the game") {
   CHECK(has(sitting.say("forward"), "Last move: bQ bS1-"));
   sitting.say("goto 2");
   const std::string played = sitting.say("wB1 -wS1");
-  CHECK(has(played, "The game as it was is kept; resume brings it back."));
+  CHECK(has(played, "The original game is kept; resume brings it back."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies, unfinished, last move bQ bS1-, saved"));
   CHECK(has(sitting.say("resume"), "Last move: bQ bS1-"));
   CHECK(sitting.say("game") == kFour);
@@ -172,7 +172,7 @@ TEST_CASE("save overwrites the files of this session and no others") {
   // The file held another game, which is not lost.
   sitting.say("newgame");
   sitting.say("wA1");
-  CHECK(has(sitting.say("save " + a), "The game that was in it is kept; games lists it."));
+  CHECK(has(sitting.say("save " + a), "The game that was in the file is kept; games lists it."));
   CHECK(has(sitting.say("games"), "1. Base, 4 plies"));
   CHECK(has(sitting.say("games"), "not saved"));
   sitting.say("resume");

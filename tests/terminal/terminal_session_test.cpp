@@ -61,7 +61,7 @@ TEST_CASE("mistakes are reported and change nothing") {
     CHECK(sitting.say(queen) ==
           "invalidmove the queen may not be placed on a player's first turn\n");
   CHECK(has(sitting.say("play"), "err A move is missing"));
-  CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'. help all lists them."));
+  CHECK(has(sitting.say("nonsense"), "err There is no command 'nonsense'; see help all."));
   CHECK(has(sitting.say("newgame Bse"), "err game type 'Bse' is unknown"));
   CHECK(has(sitting.say("auto"), "Waggle plays neither side. auto black makes it play"));
   CHECK(
@@ -69,7 +69,7 @@ TEST_CASE("mistakes are reported and change nothing") {
   CHECK(has(sitting.say("auto black infinite"), "err auto takes limits that end a search"));
   CHECK(has(sitting.say("auto black time soon"), "err time must be a number"));
   CHECK(has(sitting.say("go depth x"), "err depth must be a whole number"));
-  CHECK(has(sitting.say("board me"), "err 'me' is one word too many; expected board"));
+  CHECK(has(sitting.say("board me"), "err unexpected argument 'me'; expected board"));
   CHECK(has(sitting.say("undo 3"), "err "));
   CHECK(has(sitting.say(std::string(Protocol::kMaxLine + 1, 'a')), "err the line is longer"));
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
@@ -159,7 +159,7 @@ TEST_CASE("the level can be chosen and is reported") {
   CHECK(sitting.say("options get Level") == "Level;int;2;20;1;20\n");
   for (const char* wrong : {"level 0", "level 21", "level best"})
     CHECK(has(sitting.say(wrong), "err Level must be a whole number from 1 to 20, not "));
-  CHECK(has(sitting.say("level 3 4"), "err '4' is one word too many; expected level [N]"));
+  CHECK(has(sitting.say("level 3 4"), "err unexpected argument '4'; expected level [N]"));
   CHECK(sitting.say("options set Level 5") == "Level;int;5;20;1;20\n");
   // It is reported at the start of a game, but not with each move.
   constexpr const char* kTold = "Waggle plays at level 5 of 20: casual.\n";
@@ -244,9 +244,9 @@ TEST_CASE("a number without a limit gets the suggestion of a time") {
       CHECK(has(answer, ". Did you mean time 5.5?\n"));
     }
   }
-  CHECK(has(sitting.say("hint 5"), "err hint knows no limit '5'. Did you mean time 5?"));
-  CHECK(has(sitting.say("go depth 3 5"), "err go knows no limit '5'. Did you mean time 5?"));
-  CHECK(has(sitting.say("go dept 5"), "err go knows no limit 'dept'. Did you mean depth?"));
+  CHECK(has(sitting.say("hint 5"), "err unknown limit '5' for hint. Did you mean time 5?"));
+  CHECK(has(sitting.say("go depth 3 5"), "err unknown limit '5' for go. Did you mean time 5?"));
+  CHECK(has(sitting.say("go dept 5"), "err unknown limit 'dept' for go. Did you mean depth?"));
   for (const char* other : {"go fly", "go -5", "go .", "go 5x", "go s"})
     CHECK(has(sitting.say(other), "; expected time "));
 }

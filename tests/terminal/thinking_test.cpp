@@ -72,7 +72,7 @@ TEST_CASE("an analysis is human-readable: words, short moves, seconds") {
     CHECK(has(text, "\nBest is w"));
     for (const char* raw : {"info", "cp", "wdl", "nps", "\r", "\x1B"}) CHECK_FALSE(has(text, raw));
   }
-  CHECK(has(sitting.say("analyze soon"), "err analyze knows no limit 'soon'"));
+  CHECK(has(sitting.say("analyze soon"), "err unknown limit 'soon' for analyze"));
   sitting.say("options set MultiPV 3");
   const std::string three = sitting.say("analyze depth 3");
   CHECK(has(three, "\nDepth 3: 3. "));

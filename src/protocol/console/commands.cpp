@@ -26,7 +26,7 @@ void CommandCall::expect_end() const {
   std::string_view rest = arguments;
   if (rest.empty()) return;
   throw Error(
-      fmt::format("{} is one word too many; expected {}", in_quotes(take_word(rest)), usage));
+      fmt::format("unexpected argument {}; expected {}", in_quotes(take_word(rest)), usage));
 }
 
 void CommandCall::expect_more(std::string_view what, std::string_view example) const {

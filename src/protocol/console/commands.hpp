@@ -20,24 +20,25 @@ namespace waggle {
 /// The kind of arguments that completion offers for a command.
 enum class Takes : std::uint8_t { Nothing, Command, File, GameType, Level, Limits, Move, Option };
 
-/// A command as shown by help and completion.
+/// A command, as help and completion show it.
 struct CommandInfo {
   std::string_view name;
-  /// The syntax: "undo [N]". Empty in protocols without help.
+  /// The syntax, such as "undo [N]". Empty in protocols without help.
   std::string_view usage{};
   /// A description of one or two sentences.
   std::string_view help{};
   Takes takes = Takes::Nothing;
-  /// Words that may follow the name, separated by spaces. `takes` then describes what follows them.
+  /// Words that may follow the name, separated by spaces. `takes` then describes the arguments
+  /// after them.
   std::string_view first_words{};
-  /// Whether the command obeys Control::stop although it doesn't take limits.
+  /// Whether the command obeys Control::stop even though it doesn't take limits.
   bool obeys_stop = false;
 
   /// Whether the command obeys Control::stop.
   [[nodiscard]] constexpr bool is_stoppable() const noexcept {
     return obeys_stop || takes == Takes::Limits;
   }
-  /// Whether the usage is only the name, so that arguments are an Error.
+  /// Whether the usage is just the name, so that arguments are an error.
   [[nodiscard]] constexpr bool takes_nothing() const noexcept {
     return usage == name && takes == Takes::Nothing;
   }
@@ -67,18 +68,19 @@ struct CommandCall {
     fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
     answer.text += '\n';
   }
-  /// Writes the answer so far at once, and clears it.
+  /// Writes the answer so far, and clears it.
   void flush();
   /// Takes the next word of the arguments; empty if there is none.
   std::string_view take_argument() { return take_word(arguments); }
-  /// Takes the only word of the arguments; empty if there is none. Throws Error if more are left.
+  /// Takes the only word of the arguments; empty if there is none. Throws Error if there are more.
   std::string_view take_only_argument();
-  /// Parses the only argument as a number from 1 to `most`; `otherwise` if there is none. Throws
-  /// Error.
+  /// Parses the only argument as a number from 1 to `most`. Returns `otherwise` if there is no
+  /// argument. If the argument is invalid, throws Error, and the message refers to it as `what`.
   std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most);
   /// Throws Error if arguments are left.
   void expect_end() const;
-  /// Throws Error if none are left: "A move is missing; expected play Move", then `example`.
+  /// Throws Error if no arguments are left. For `what` = "A move", the message is "A move is
+  /// missing; expected play Move", followed by `example`.
   void expect_more(std::string_view what, std::string_view example = "") const;
 };
 
@@ -106,14 +108,14 @@ class CommandTable {
   [[nodiscard]] const Entry* find_in(std::string_view line) const noexcept {
     return find(take_word(line));
   }
-  /// How a line is interpreted, logged as `prefix` and the command.
+  /// How a line is interpreted. The log shows it as `prefix` followed by the name of the command.
   [[nodiscard]] LineMeaning meaning(std::string_view prefix, std::string_view line) const {
     const Entry* const entry = find_in(line);
     if (entry == nullptr) return {};
     return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable()};
   }
-  /// Lets the owner answer the line. Returns false if there is no such command. Throws Error for
-  /// arguments of a command that takes none.
+  /// Lets the owner answer the line. Returns false if there is no such command. Throws Error if a
+  /// command that takes no arguments is given any.
   [[nodiscard]] bool run(Owner& owner, Call& call) const {
     const Entry* const entry = find(call.name);
     if (entry == nullptr) return false;
@@ -123,7 +125,7 @@ class CommandTable {
     (owner.*entry->run)(call);
     return true;
   }
-  /// In the order of the table.
+  /// The descriptions of all commands, in the order of the table.
   [[nodiscard]] std::vector<CommandInfo> infos() const {
     std::vector<CommandInfo> infos;
     infos.reserve(entries_.size());

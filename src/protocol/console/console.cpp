@@ -16,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-// The text ends with a line break, unless it is empty.
+// The offset of the last line. The text must be empty or end with a line break.
 std::size_t start_of_last_line(std::string_view text) {
   if (text.size() < 2) return 0;
   const std::size_t before = text.rfind('\n', text.size() - 2);
@@ -32,7 +32,8 @@ int Console::run() {
     try {
       read_all();
     } catch (...) {
-      // The other thread would wait for input forever, and so would this one for its end.
+      // Otherwise, the other thread would wait for input forever, and this thread for the other
+      // one.
       queue_.abandon();
       throw;
     }
@@ -67,7 +68,8 @@ void Console::read_all() {
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
     if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
-      // Over a pipe, a cancel may arrive just after the answer, and exiting would lose the game.
+      // Over a pipe, a Ctrl-C that was meant to stop a search may arrive just after its answer.
+      // Exiting then would lose the game.
       if (editor_ == nullptr && is_terminal(0)) std::_Exit(ExitStatus::kInterrupted);
       is_interrupted = false;
     }
@@ -130,9 +132,10 @@ void Console::answer_all() {
           write(text);
           if (output_failed_) request->control.stop = true;
         });
-    // Writing the last line and finishing the request are atomic, so a Ctrl-C sent after the answer
-    // was read finds the engine idle. The queue is locked meanwhile, so anything on which a client
-    // that doesn't read could block us comes first: the other lines, and waiting for room.
+    // Writing the last line and finishing the request are one atomic step, so that a Ctrl-C sent
+    // after the answer was read finds the engine idle. The queue is locked meanwhile, and a client
+    // that doesn't read may block any write. So everything else is done first: writing the other
+    // lines, and waiting until the output has room.
     const std::string_view text = answer.text;
     const std::size_t last_line = start_of_last_line(text);
     write(text.substr(0, last_line));

@@ -14,13 +14,15 @@
 namespace waggle {
 
 /// Serves a protocol on standard input and output. The calling thread reads lines and reacts to
-/// signals. Another thread answers, so that lines are read while a search runs.
+/// signals. Another thread answers, so that lines can be read while a search runs.
 class Console {
  public:
-  /// How long a search without limits may continue after the end of input, when no `stop` can come.
+  /// How long a search without limits may continue after the end of input, when `stop` can no
+  /// longer arrive.
   static constexpr std::chrono::seconds kEndlessTime{5};
 
-  /// The log and the editor may be null. An editor reads the input whenever no request is pending.
+  /// The log and the editor may be null. If there is an editor, it reads the input whenever no
+  /// request is pending.
   explicit Console(Protocol& protocol, Log* log = nullptr, LineEditor* editor = nullptr)
       : protocol_(protocol), log_(log), editor_(editor) {}
 
@@ -46,7 +48,7 @@ class Console {
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};
-  // Both threads write whole lines.
+  // Keeps lines whole, because both threads write.
   std::mutex writing_;
   bool input_ended_ = false;
   std::atomic<bool> output_failed_{false};

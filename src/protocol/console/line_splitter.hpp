@@ -11,10 +11,12 @@ namespace waggle {
 /// Splits a stream of bytes into lines, in bounded memory.
 class LineSplitter {
  public:
-  /// Lines longer than `longest` bytes are cut off after `longest + 1`.
+  /// Lines longer than `longest` bytes are truncated to `longest + 1` bytes, so that the length
+  /// still shows that they are too long.
   explicit LineSplitter(std::size_t longest) : longest_(longest) {}
 
-  /// Takes the next bytes and calls `take` with each line that they complete, without the LF.
+  /// Takes the next bytes and calls `take` with each line that they complete, without its line
+  /// feed.
   template <typename Take>
   void feed(std::string_view bytes, Take take) {
     while (bytes.find('\n') != std::string_view::npos) {
@@ -23,7 +25,8 @@ class LineSplitter {
     }
     keep(bytes);
   }
-  /// Takes the incomplete last line at the end of the stream; may be empty.
+  /// Removes and returns the last line at the end of the stream, which has no line feed. May be
+  /// empty.
   [[nodiscard]] std::string take_line();
 
  private:

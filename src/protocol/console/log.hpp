@@ -14,7 +14,7 @@ class Log {
 
   /// Whether the file could be opened.
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
-  /// The errno if not.
+  /// The errno if the file couldn't be opened.
   [[nodiscard]] int error() const noexcept { return error_; }
   /// Appends the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
   /// for how a line was interpreted.

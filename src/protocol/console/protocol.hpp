@@ -25,7 +25,7 @@ struct Control {
 struct Answer {
   /// Complete lines; may be empty.
   std::string text;
-  /// Whether the program exits after this answer.
+  /// Whether the program should exit after this answer.
   bool is_exit = false;
 };
 
@@ -33,30 +33,32 @@ struct Answer {
 struct Reaction {
   /// Stops the oldest stoppable request.
   bool stops = false;
-  /// Tells that request that the expected move has been played (ponderhit).
+  /// Tells the oldest stoppable request that the expected move has been played (ponderhit).
   bool hits = false;
-  /// Complete lines to write at once.
+  /// Complete lines, which are written at once.
   std::string reply{};
-  /// Whether the line is done, so that it isn't queued.
+  /// Whether the line has been dealt with, so that it isn't queued.
   bool is_done = false;
 };
 
 /// How a line is interpreted.
 struct LineMeaning {
-  /// For the log: "UHP bestmove". Empty if the line isn't a command.
+  /// Text for the log, such as "UHP bestmove". Empty if the line isn't a command.
   std::string text{};
   /// Whether the line is a command that obeys Control::stop.
   bool is_stoppable = false;
 };
 
-/// Writes complete lines while a command is still running. Owned by the console. Protocols call it
-/// only on the answering thread, and keep no copy.
+/// Writes complete lines while a command is still running. Owned by the console. Protocols may call
+/// it only on the answering thread, and must not keep a copy.
 using Sink = std::function<void(std::string_view)>;
 
-/// A line-based protocol without I/O of its own: a line in, lines out.
+/// A line-based protocol. It does no I/O: the console passes it each line that is read, and writes
+/// the lines that it returns.
 class Protocol {
  public:
-  /// The longest line in bytes. Longer ones are passed on cut off one byte later, to be refused.
+  /// The maximum length of a line in bytes. The console truncates longer lines to one byte more
+  /// than this, and the protocol refuses them.
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
   Protocol() = default;
@@ -64,7 +66,7 @@ class Protocol {
   Protocol& operator=(const Protocol&) = delete;
   virtual ~Protocol() = default;
 
-  /// Printed at startup; complete lines.
+  /// Complete lines, which are printed at startup.
   [[nodiscard]] virtual std::string greeting() const { return {}; }
   /// Reacts to a line as soon as it is read, on the reading thread. Must not block or throw.
   [[nodiscard]] virtual Reaction react(std::string_view /*line*/) { return {}; }
@@ -75,7 +77,7 @@ class Protocol {
   /// Called on the answering thread after an answer has been written. May start background work,
   /// such as pondering. Must not block or throw.
   virtual void on_idle() {}
-  /// Interprets a line on the reading thread, once it has reacted to it.
+  /// Interprets a line, on the reading thread. The console calls it after `react`.
   [[nodiscard]] virtual LineMeaning meaning(std::string_view line) const = 0;
 };
 

@@ -10,8 +10,8 @@
 
 namespace waggle {
 
-/// A line that is being answered or waits for it. Owned by the queue. Only the answering thread
-/// reads the line; the control is shared.
+/// A line that is being answered or is waiting for its turn. Owned by the queue. Only the answering
+/// thread reads the line; the control is shared.
 struct Request {
   Request(std::string text, bool stoppable) : line(std::move(text)), is_stoppable(stoppable) {}
 
@@ -24,7 +24,8 @@ struct Request {
 /// answering thread takes them.
 class RequestQueue {
  public:
-  /// Whether the reader should continue. If not, the lines of one more read still fit.
+  /// Whether the reader should read more lines. The limit is soft: lines that have already been
+  /// read may still be pushed.
   [[nodiscard]] bool has_room() const;
   /// Whether no request is pending.
   [[nodiscard]] bool is_idle() const;
@@ -37,15 +38,16 @@ class RequestQueue {
   /// Stops the first stoppable request that hasn't been stopped yet. Returns false if no request is
   /// stoppable, and true even if all stoppable ones have been stopped already.
   bool stop_first();
-  /// Sets Control::hit of the first stoppable request with neither a stop nor a hit.
+  /// Sets Control::hit of the first stoppable request that has been neither stopped nor hit.
   void hit_first();
   /// Stops the running request if it is endless; see Control::is_endless.
   void stop_endless();
 
-  /// Waits for the next request, which stays at the front until `finish`. Null after the last one.
+  /// Waits for the next request, which stays at the front until `finish`. Null if there won't be
+  /// another one.
   [[nodiscard]] Request* next();
-  /// Calls `answer` and removes the first request, in one atomic step: a concurrent stop affects
-  /// either this request or a later one.
+  /// Calls `answer` and removes the first request in one atomic step, so that a concurrent stop
+  /// affects either this request or a later one.
   template <typename Answer>
   void finish(Answer answer) {
     const std::lock_guard lock(mutex_);

@@ -25,7 +25,7 @@ static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_alw
 
 void write_byte(int descriptor) noexcept {
   const char byte = 0;
-  // If the pipe is full, the reader has been woken already.
+  // If the pipe is full, the reader will wake anyway.
   [[maybe_unused]] const auto written = ::write(descriptor, &byte, 1);
 }
 
@@ -53,7 +53,8 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
     fcntl(descriptor, F_SETFD, FD_CLOEXEC);
     fcntl(descriptor, F_SETFL, O_NONBLOCK);
   }
-  // Blocked here, so that threads started before the first wait leave SIGINT to the waiting thread.
+  // SIGINT is blocked here, so that threads started before the first wait leave it to the waiting
+  // thread.
   sigset_t interrupt;
   sigemptyset(&interrupt);
   sigaddset(&interrupt, SIGINT);

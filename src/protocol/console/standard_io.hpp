@@ -15,11 +15,11 @@ class StandardIo {
  public:
   /// What ended a wait.
   struct Events {
-    /// Input is available or has ended.
+    /// Input is available, or the end of input has been reached.
     bool input = false;
-    /// Ctrl-C since the last wait.
+    /// Ctrl-C has been pressed since the last wait.
     bool interrupted = false;
-    /// The reader of the output has gone.
+    /// The other end of the output has been closed.
     bool output_closed = false;
   };
 
@@ -28,16 +28,16 @@ class StandardIo {
   StandardIo(const StandardIo&) = delete;
   StandardIo& operator=(const StandardIo&) = delete;
 
-  /// Waits for an event, `wake` or the timeout, if there is one. Waits for input only if
-  /// `wants_input`.
+  /// Waits for an event, for `wake` or until `time` has passed, if it is given. Waits for input
+  /// only if `wants_input`.
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
-  /// Ends the current wait of another thread, or the next one. Doesn't block.
+  /// Ends the current wait of another thread or, if there is none, the next wait. Doesn't block.
   void wake() noexcept;
-  /// Reads the available input and returns the number of bytes: 0 at the end of input, nothing if
-  /// there is none yet.
+  /// Reads the available input and returns the number of bytes. Returns 0 at the end of input, and
+  /// nothing if no input is available yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
-  /// Waits until a short text can be written without blocking, or the output is closed.
+  /// Waits until a short text can be written without blocking or the output is closed.
   void await_writable();
   /// Writes the whole text. Returns false if the output is closed.
   bool write(std::string_view text);

@@ -16,8 +16,8 @@
 
 namespace waggle {
 
-// Windows cannot wait for a pipe together with anything else, so one thread reads a chunk ahead,
-// and another monitors the output.
+// Windows can't wait for a pipe together with anything else. So one thread reads a chunk ahead, and
+// another one monitors the output.
 struct StandardIo::State {
   void read_all();
   std::optional<std::string> read_piece();
@@ -43,9 +43,10 @@ bool is_console(HANDLE handle) noexcept {
   return GetConsoleMode(handle, &mode) != FALSE;
 }
 
-// Whether the other end of a pipe is closed, or nothing if that is unknown. Writes would fail, but
-// a search may not write for a long time, and some readers take an empty write for the end. So this
-// queries NamedPipeState of FilePipeLocalInformation, which is only declared for drivers.
+// Whether the other end of a pipe is closed, or nothing if that is unknown. A write would fail
+// then, but a search may not write anything for a long time, and some readers take an empty write
+// for the end. So this queries NamedPipeState of FilePipeLocalInformation, which is only declared
+// for drivers.
 std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   using Query = LONG(WINAPI*)(HANDLE, void* status, void* out, ULONG size, int kind);
   static const auto query = reinterpret_cast<Query>(reinterpret_cast<void*>(
@@ -75,7 +76,7 @@ BOOL WINAPI handle_control(DWORD event) noexcept {
 
 }  // namespace
 
-// Nothing at the end of input.
+// Reads the next chunk; nothing at the end of input.
 std::optional<std::string> StandardIo::State::read_piece() {
   const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
   if (is_console(input)) return read_typed();
@@ -87,7 +88,7 @@ std::optional<std::string> StandardIo::State::read_piece() {
   return bytes;
 }
 
-// Console input is only correct if read as UTF-16; this converts it to UTF-8.
+// Reads console input as UTF-16, because it is only correct that way, and converts it to UTF-8.
 std::optional<std::string> StandardIo::State::read_typed() {
   constexpr wchar_t kControlZ = 26;
   std::wstring typed(kPieceSize, L'\0');
@@ -95,7 +96,7 @@ std::optional<std::string> StandardIo::State::read_typed() {
   if (ReadConsoleW(GetStdHandle(STD_INPUT_HANDLE), typed.data(), kPieceSize, &count, nullptr) ==
       FALSE)
     return std::nullopt;
-  // Ctrl-C leaves an empty read.
+  // After Ctrl-C, the read returns no characters.
   if (count == 0) return "";
   if (typed.front() == kControlZ) return std::nullopt;
   const int units = static_cast<int>(count);
@@ -120,7 +121,7 @@ void StandardIo::State::read_all() {
   }
 }
 
-// On its own thread, because a query blocks while a write to the pipe does.
+// Runs on its own thread, because a query blocks while a write to the pipe does.
 void StandardIo::State::watch_output() {
   const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
   constexpr std::chrono::milliseconds kGlance{250};

@@ -2,8 +2,8 @@
 
 namespace waggle {
 
-/// Sets the standard streams to binary mode, and the console to UTF-8 and escape sequences. The
-/// destructor restores the console's encodings. Only Windows needs this.
+/// Sets the standard streams to binary mode and the console to UTF-8, and enables escape sequences.
+/// The destructor restores the console's encodings. Only Windows needs this.
 class StandardStreams {
  public:
   StandardStreams();

@@ -19,7 +19,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// In a millisecond.
+// The number of nanoseconds in a millisecond.
 constexpr std::int64_t kNanoseconds = std::chrono::nanoseconds(milliseconds(1)).count();
 
 // Parses the arguments of go word by word.
@@ -55,7 +55,7 @@ class GoReader {
     }
   }
 
-  // Sets a limit to the next word, a number of `unit`s.
+  // Sets a limit to the number in the next word, multiplied by `unit`.
   void take_number(const LimitWord& limit, std::int64_t least, std::int64_t most,
                    std::int64_t unit) {
     std::string_view after = rest_;
@@ -80,7 +80,8 @@ class GoReader {
     set_limit(request_.search, limit.kind, taken * unit);
   }
 
-  // Ends a search early if its limits are invalid.
+  // Gives the search a short time if invalid limits would leave it without an end. Also reports a
+  // missing clock.
   void bound() {
     SearchRequest& request = request_.search;
     const Color mover = position_.turn();

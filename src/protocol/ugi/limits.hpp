@@ -13,27 +13,29 @@ namespace waggle {
 
 /// A parsed `go` command.
 struct GoRequest {
-  /// Limits and clocks, and the moves of `searchmoves`.
+  /// The limits, the clocks and the moves of `searchmoves`.
   SearchRequest search{};
   /// `bestmove` waits for `stop`.
   bool is_infinite = false;
   /// `bestmove` waits for `ponderhit`.
   bool is_ponder = false;
-  /// A message for each invalid value or move, which is ignored or clamped.
+  /// A message for each invalid value or move, which is ignored or clamped, and for a missing
+  /// clock.
   std::vector<std::string> mistakes{};
-  /// Unknown words.
+  /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
-  /// A limit is invalid, so the search would have no end or a wrong one. It gets kUnclearTime.
+  /// Whether an invalid limit would leave the search without an end, or with the wrong one. If so,
+  /// the search gets kUnclearTime.
   bool is_unclear = false;
 };
 
-/// Time for a search with an invalid limit. Short, because the client expects an answer.
+/// The time for a search with an invalid limit. It is short, because the client expects an answer.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
 /// Parses the arguments of `go`: limits of kLimitTable in any order, with times in milliseconds,
-/// and moves after `searchmoves`, whose pieces have these names. Numbers out of range are clamped.
-/// The search is endless only without arguments, or with `infinite`, `ponder` or just
-/// `searchmoves`.
+/// and moves after `searchmoves`, whose pieces are named as in `names`. Numbers out of range are
+/// clamped. The search is endless only without arguments, with `infinite` or `ponder`, or with
+/// nothing but `searchmoves`.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position,
                                  const PieceNames& names);
 

@@ -17,7 +17,7 @@ namespace {
 // The dot that some programs write as the destination of a game's first piece.
 constexpr std::string_view kFirstPlace = ".";
 
-// Whether a word after a piece is meant as its destination, even if it is invalid.
+// Whether a word after a piece is meant as its destination, even if it isn't a valid one.
 bool is_meant_as_place(std::string_view word) {
   constexpr std::string_view kSigns = "-/\\";
   if (word.empty() || word == kFirstPlace || PlaceWord::read(word)) return !word.empty();
@@ -26,7 +26,7 @@ bool is_meant_as_place(std::string_view word) {
   return has_sign && !MoveWords::are_in(word);
 }
 
-// Takes the words of the next move from a list. Throws InvalidMove if it is illegal.
+// Takes the words of the next move from a list. Throws InvalidMove if the move is illegal.
 std::string take_move_text(const PieceNames& names, const Position& position,
                            std::string_view& text) {
   std::string_view after_one = text;
@@ -78,7 +78,8 @@ void play_moves(ListedGame& listed, std::string_view moves) {
     try {
       listed.play(take_move_text(listed.names, listed.game.position(), rest));
     } catch (const InvalidMove& error) {
-      // If the move itself was legal, the game is over, and the message doesn't name the move yet.
+      // If the move itself was legal, the game is over, and the message doesn't include the move
+      // yet.
       std::string_view word = before;
       const bool was_taken = rest.size() != before.size();
       throw InvalidMove(fmt::format(

@@ -6,25 +6,25 @@
 
 namespace waggle {
 
-/// Tracks running and pending searches, so that `isready` is answered during a search, but never
-/// before an earlier line. Shared by the reading and the answering thread.
+/// Tracks running and pending searches, so that `isready` can be answered during a search, but
+/// never before an earlier line has been. Shared by the reading and the answering thread.
 class PendingSearches {
  public:
   enum class Reply {
     /// At once, because a search is running.
     Now,
-    /// When the pending search begins.
+    /// When the first pending search begins.
     Owed,
-    /// In its turn, because there is no search.
+    /// In its turn, because no search is running or pending.
     InTurn
   };
 
-  /// Announces a search that has been read.
+  /// Call this when a search has been read.
   void expect() {
     const std::lock_guard lock(mutex_);
     ++expected_;
   }
-  /// When to answer `isready`. Counts answers that are Owed.
+  /// Returns when to answer `isready`, and counts the answers that are Owed.
   [[nodiscard]] Reply ask() {
     const std::lock_guard lock(mutex_);
     if (is_running_) return Reply::Now;
@@ -36,7 +36,7 @@ class PendingSearches {
   void quit() noexcept { is_quitting_ = true; }
   [[nodiscard]] bool is_quitting() const noexcept { return is_quitting_; }
 
-  /// Starts a search. Returns the number of answers owed.
+  /// Call this when a search begins. Returns the number of answers owed.
   [[nodiscard]] int begin() {
     const std::lock_guard lock(mutex_);
     if (expected_ > 0) --expected_;

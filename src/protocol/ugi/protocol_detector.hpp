@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Selects a protocol by the first line: UGI if it is a command of UGI only, otherwise the other
-/// one, whose greeting has been printed by then.
+/// Selects a protocol by the first line: UGI if the line is a command of UGI only, and otherwise
+/// the other protocol. The greeting of the other protocol has been printed by then.
 class ProtocolDetector final : public Protocol {
  public:
   ProtocolDetector(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}

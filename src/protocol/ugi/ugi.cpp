@@ -109,7 +109,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
 
 const Game& Ugi::game() {
   if (is_refused_) throw Error(std::string(kRefused));
-  // Set up on each call, because the option GameType may still change.
+  // The game is set up on each call, because the GameType option may still change.
   if (!has_game_) session_.set_up(Game(session_.options().game_type));
   return session_.game();
 }
@@ -190,7 +190,7 @@ void Ugi::print_mistakes(const GoRequest& request, CommandCall& call) const {
   for (const std::string& mistake : request.mistakes) call.print("info string {}", mistake);
   if (debugs_ || request.is_unclear)
     for (const std::string& word : request.ignored)
-      call.print("info string ignored {}, which go does not know", in_quotes(word));
+      call.print("info string ignored {}, which is not a limit", in_quotes(word));
   if (request.is_unclear)
     call.print("info string no valid limit ends the search, so it stops after {} ms",
                kUnclearTime.count());
@@ -223,11 +223,11 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
     call.flush();
   });
   Report report = session_.think(request, [&](const Report& known) {
-    // After ponderhit, the limits end the search.
+    // From `ponderhit` on, the limits may end the search.
     if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
     pacer.take(known);
   });
-  // Clients read the last line, so it must match the answer.
+  // Clients read the last info line, so it must match the answer.
   pacer.finish(report);
   if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
@@ -244,7 +244,7 @@ void Ugi::query(CommandCall& call) {
   const std::string_view request = take_word(call.arguments);
   const Game* const current = is_refused_ ? nullptr : &game();
   if (current == nullptr) call.print("info string {}", kRefused);
-  // Clients wait for a response, so after a refused position the game is reported as over.
+  // Clients wait for a response. After a refused position, the game is reported as over.
   if (equal_in_any_case(request, "gameover"))
     call.print("response {}", current == nullptr || current->is_over());
   else if (equal_in_any_case(request, "p1turn"))
@@ -260,7 +260,7 @@ void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(ca
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 
-// `react` has handled these.
+// `react` has already handled these.
 void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

@@ -16,16 +16,16 @@ namespace waggle {
 /// The Universal Game Interface, a generalisation of UCI to other games.
 class Ugi final : public Protocol {
  public:
-  /// The default of an option in UGI.
+  /// An option whose default in UGI differs from its usual one.
   struct Default {
     std::string_view option;
     std::string_view value;
   };
-  /// On, because clients that don't know the rules rely on the engine to end games.
+  /// On in UGI, because clients that don't know the rules rely on the engine to end games.
   static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
 
-  /// kDefault is applied with the first line that is answered. `ugi` lists the values at that time
-  /// as defaults.
+  /// kDefault is applied when the first line is answered. `ugi` lists the option values at that
+  /// point as the defaults, even if they change later.
   explicit Ugi(Session& session) : session_(session) {}
 
   /// `stop`, `ponderhit` and `quit` act at once, and so does `isready` during a search.
@@ -36,15 +36,15 @@ class Ugi final : public Protocol {
  private:
   static const CommandTable<Ugi, CommandCall> kCommands;
 
-  // The client's game; a new one before any `position`. Throws Error if the last `position` was
-  // refused.
+  // The client's game, which is a new one before any `position`. Throws Error if the last
+  // `position` or `moves` was refused.
   const Game& game();
   // Sets up the game that `make` returns. If it throws, there is no game.
   template <typename Make>
   void take_game(Make make);
   Report search(const GoRequest& go, CommandCall& call);
   void print_mistakes(const GoRequest& request, CommandCall& call) const;
-  // The arguments of `bestmove`.
+  // The arguments of `bestmove`: the move and, if Ponder is set, the expected reply.
   [[nodiscard]] std::string best_move_of(const Report& report) const;
 
   void introduce(CommandCall& call);
@@ -61,11 +61,11 @@ class Ugi final : public Protocol {
 
   Session& session_;
   std::optional<Options> defaults_;
-  // The client's names for the pieces of the game.
+  // The client's names for the pieces in the game.
   PieceNames names_;
   // Whether the client has set a position.
   bool has_game_ = false;
-  // Whether the last position was refused.
+  // Whether the last `position` or `moves` was refused.
   bool is_refused_ = false;
   bool debugs_ = false;
   PendingSearches searches_;

@@ -25,18 +25,19 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// A number that consists only of digits.
+// Parses a number that consists only of digits.
 std::optional<std::int64_t> read_digits(std::string_view text) {
   return is_digits(text) ? read_saturated(text) : std::nullopt;
 }
 
-// Takes the text before the first `separator`, and the separator; nothing if it doesn't occur.
+// Removes the text up to and including the first `separator`, and returns what comes before it;
+// nothing if the separator doesn't occur.
 std::optional<std::string_view> take_until(std::string_view& text, char separator) {
   if (text.find(separator) == std::string_view::npos) return std::nullopt;
   return take_part(text, separator);
 }
 
-// "5" or "5.25" seconds below a minute.
+// Parses a number of seconds below 60, such as "5" or "5.25".
 std::optional<nanoseconds> read_seconds(std::string_view text) {
   constexpr std::size_t kMostDigits = 9;
   const std::optional<std::string_view> before_point = take_until(text, '.');
@@ -66,7 +67,7 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   const auto seconds = read_seconds(text);
   if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
     return std::nullopt;
-  // Compared before the sum, which may overflow.
+  // Check this before adding up, which might overflow.
   constexpr std::int64_t kLongest = kLongestTime.count();
   if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
@@ -87,7 +88,8 @@ nanoseconds parse_time(std::string_view what, std::string_view text) {
   return *time;
 }
 
-// The same, but saturated; nothing if invalid.
+// Same as `parse_time`, but saturates times that are too long, and returns nothing if the text is
+// invalid.
 std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
   if (text.find(':') != std::string_view::npos) return read_time(text);
   try {
@@ -98,7 +100,7 @@ std::optional<nanoseconds> read_seconds_or_time(std::string_view text) {
 }
 
 // Suggests a limit: " Did you mean time 5?" for "5" or "5s", and the nearest keyword for a misspelt
-// one. Empty without a suggestion.
+// one. Empty if there is no suggestion.
 std::string limit_suggestion(std::string_view word) {
   std::string_view number = word.substr(0, word.find_first_not_of("0123456789."));
   const std::string_view unit = word.substr(number.size());
@@ -111,7 +113,8 @@ std::string limit_suggestion(std::string_view word) {
   return suggestion(word, limit_words(&LimitWord::uhp));
 }
 
-// Takes the minus sign off a number. Leaves anything else unchanged, for messages.
+// Removes the minus sign from a number, and returns whether it did. Leaves anything else unchanged,
+// so that messages can quote it.
 bool take_minus(std::string_view& text) {
   if (!text.starts_with('-') || text.size() < 2 ||
       std::string_view("0123456789.").find(text[1]) == std::string_view::npos)
@@ -145,13 +148,13 @@ class Reader {
 
  private:
   [[noreturn]] void refuse_word() const {
-    const std::string start = fmt::format("{} knows no limit {}", command_, in_quotes(word_));
+    const std::string start = fmt::format("unknown limit {} for {}", in_quotes(word_), command_);
     if (const std::string meant = limit_suggestion(word_); !meant.empty())
       throw Error(start + "." + meant);
     throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
   }
 
-  // The opponent's clock alone wouldn't end a search.
+  // Refuses the opponent's clock as the only limit, because it wouldn't end the search.
   void expect_own_clock() const {
     const bool is_white = position_->turn() == Color::White;
     if (request_.limits.is_analysis || !is_endless(request_, position_->turn())) return;
@@ -177,7 +180,8 @@ class Reader {
     }
   }
 
-  // Clamps the values of clocks, which may have run out or be practically unlimited.
+  // Parses a count. Values that belong to a clock are clamped, because clocks may have run out or
+  // be practically unlimited.
   static std::int64_t count(const LimitWord& limit, std::string_view word) {
     const auto value = read_saturated(word);
     if (!value || !is_clock_limit(limit.kind))
@@ -193,7 +197,8 @@ class Reader {
     return is_negative ? nanoseconds(0) : std::min<nanoseconds>(*time, kLongestTime);
   }
 
-  // Sets a limit whose kind hasn't been set before. `read` parses the value.
+  // Sets a limit to the value that `read` parses. Refuses it if limits of its kind aren't allowed
+  // or one has already been set.
   template <typename Read>
   void set(const LimitWord& limit, Read read) {
     const std::vector<LimitKind>& kinds = allowed_.kinds;
@@ -206,7 +211,7 @@ class Reader {
     set_limit(request_, limit.kind, read());
   }
 
-  // Must come last, because moves contain spaces.
+  // Parses searchmoves, which must come last because moves contain spaces.
   void take_moves() {
     if (position_ == nullptr) throw Error(allowed_.refusal);
     if (trimmed(rest_).empty()) throw Error("searchmoves needs moves, separated by semicolons");
@@ -220,7 +225,7 @@ class Reader {
       if (is_legal(*position_, move)) return move;
       throw InvalidMove(why_illegal(*position_, move));
     } catch (const InvalidMove& error) {
-      throw InvalidMove(fmt::format("searchmoves, the last of the limits, has {}: {}",
+      throw InvalidMove(fmt::format("searchmoves, which must come last, contains {}: {}",
                                     in_quotes(text), error.what()));
     }
   }
@@ -229,7 +234,7 @@ class Reader {
   std::string_view rest_;
   const Position* position_;
   const AllowedLimits& allowed_;
-  // The current limit as typed.
+  // The keyword of the current limit, as typed.
   std::string_view word_;
   std::vector<LimitKind> seen_;
   SearchRequest request_;

@@ -10,28 +10,29 @@
 
 namespace waggle {
 
-/// The limits that a command takes, besides searchmoves.
+/// The limits that a command accepts, besides searchmoves.
 struct AllowedLimits {
-  /// Their kinds; empty if it takes all.
+  /// The kinds of these limits; empty if the command accepts all.
   std::vector<LimitKind> kinds{};
-  /// The message of the Error for others.
+  /// The error message for all other limits.
   std::string refusal{};
-  /// Whether the opponent's clock, which doesn't end a search, must not be the only limit.
+  /// Whether to refuse the opponent's clock as the only limit, because it doesn't end the search.
   bool needs_own_clock = false;
 };
 
 /// Parses the arguments of bestmove and analyze: limits of kLimitTable in any order, each kind at
-/// most once, and `searchmoves M;M;...` last, with legal moves of the position. Times are written
-/// as in UHP (hh:mm:ss), as in .NET ([d.]hh:mm:ss[.fffffff]) or in seconds, and are at most a year.
-/// Without a position (null), a command takes no searchmoves, and any clock will do.
-/// Throws Error, which names `command`, or InvalidMove.
+/// most once, and `searchmoves M;M;...` last, with legal moves in the position. Times are written
+/// as in UHP (hh:mm:ss), as in .NET ([d.]hh:mm:ss[.fffffff]) or in seconds. They may be up to a
+/// year, and longer times on a clock are clamped. Without a position (null), searchmoves is
+/// refused, and either clock will do. If the arguments are invalid, throws Error with `command` or
+/// the limit in its message, or InvalidMove.
 [[nodiscard]] SearchRequest parse_search_request(std::string_view command,
                                                  std::string_view arguments,
                                                  const Position* position,
                                                  const AllowedLimits& allowed = {});
 
-/// All limits for the usage of a command, with `before` and `after` around each, separated by
-/// `between`.
+/// Lists all limits for the usage of a command, separated by `between`, with `before` and `after`
+/// around each one.
 [[nodiscard]] std::string limits_usage(std::string_view before, std::string_view after,
                                        std::string_view between);
 

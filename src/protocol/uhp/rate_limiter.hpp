@@ -9,9 +9,9 @@
 
 namespace waggle {
 
-/// Rate-limits intermediate best moves: the pause between two doubles from 50 to 500 ms during a
-/// search, and the last one always passes. Some clients redraw the board for each and would fall
-/// minutes behind.
+/// Rate-limits intermediate best moves, because some clients redraw the board for each one and
+/// would fall minutes behind. The first one passes no sooner than 50 ms into the search. Each pause
+/// after that is twice as long as the one before, up to 500 ms. The final one always passes.
 class RateLimiter {
  public:
   explicit RateLimiter(Listener out) : out_(std::move(out)) {}
@@ -24,8 +24,8 @@ class RateLimiter {
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
-  /// Passes the report held back, and the answer if its move differs: an interrupted iteration may
-  /// have found a better one.
+  /// Passes the report held back, and then the answer if its move differs, because an interrupted
+  /// iteration may have found a better one.
   void finish(const Report& answer) {
     let_out_held();
     if (last_.exists() && last_ != answer.best) out_(answer);
@@ -43,7 +43,7 @@ class RateLimiter {
 
   Listener out_;
   std::optional<Report> held_;
-  // The last move passed.
+  // The move of the last report that passed.
   Move last_;
   std::chrono::nanoseconds pause_ = std::chrono::milliseconds(50);
   std::chrono::nanoseconds due_ = pause_;

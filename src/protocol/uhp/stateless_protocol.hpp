@@ -7,12 +7,12 @@
 
 namespace waggle {
 
-/// A protocol without state between lines: a GameString in, a MoveString or an `err` line out. It
-/// follows roach's protocol for arenas.
+/// A protocol without state between lines, modelled on the arena protocol of the engine roach: each
+/// line is a GameString, and the answer is a MoveString or an `err` line.
 class StatelessProtocol final : public Protocol {
  public:
   /// `limits` are arguments of bestmove. Throws Error if they are invalid, or if neither they nor
-  /// the option MaxTime would end a search.
+  /// the MaxTime option would end a search.
   StatelessProtocol(Session& session, std::string_view limits);
 
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;

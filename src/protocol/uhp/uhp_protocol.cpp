@@ -31,14 +31,14 @@ std::string engine_info() {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
 }
 
-// The commands. Lives while one line is answered.
+// The commands. Each object answers a single line.
 class UhpCommands {
  public:
   UhpCommands(Session& session, OptionForm form) : session_(session), form_(form) {}
 
   void info(CommandCall& call) { call.answer.text = engine_info(); }
 
-  // Defined after the table, which it lists.
+  // Defined after the table, because it lists the commands.
   void help(CommandCall& call);
 
   void new_game(CommandCall& call) {
@@ -172,7 +172,7 @@ class UhpCommands {
     return parse_search_request(call.name, call.arguments, &session_.game().position(), allowed);
   }
 
-  // Fills in options. Also sets Control::is_endless.
+  // Fills in option defaults and the stop flag, and sets Control::is_endless.
   SearchRequest completed(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
     request.limits.stop = &control.stop;
@@ -180,8 +180,8 @@ class UhpCommands {
     return request;
   }
 
-  // Prints the game after a move, and with the option Reply the engine's move and the game after
-  // it.
+  // Prints the game after a move. If the Reply option is set, also plays the engine's reply, and
+  // prints it and the game after it.
   void print_played(const Game& game, CommandCall& call) {
     call.print("{}", to_string(game));
     if (!session_.options().replies || game.is_over()) return;
@@ -210,24 +210,24 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"help", "help [Command]", "List the commands, or explain one.", Takes::Command},
      &UhpCommands::help},
     {{"newgame", "newgame [GameTypeString|GameString]",
-      "Start a game, by default of the type in the option GameType, or load a GameString.",
+      "Start a game, by default of the type set by the GameType option, or load a GameString.",
       Takes::GameType},
      &UhpCommands::new_game},
-    {{"play", "play MoveString", "Play a move in the current game; play pass is pass.",
+    {{"play", "play MoveString", "Play a move in the current game; play pass is the same as pass.",
       Takes::Move},
      &UhpCommands::play},
-    {{"pass", "pass", "Pass, if there is no other move."}, &UhpCommands::pass},
+    {{"pass", "pass", "Pass if no other move is legal."}, &UhpCommands::pass},
     {{"validmoves", "validmoves", "List all legal moves in the current game."},
      &UhpCommands::valid_moves},
     {{"board", "board", "Draw the current game."}, &UhpCommands::board},
     {{"bestmove", "bestmove",  // and all limits, see help
-      "Search for the best move until the first limit is reached; without limits, for the time in "
-      "the option MaxTime or until interrupted (Ctrl-C, or stop).",
+      "Search for the best move until the first limit is reached; without limits, for the time set "
+      "by the MaxTime option or until interrupted (Ctrl-C or stop).",
       Takes::Limits},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
-      "Like bestmove, but prints information, MultiPV lines at a time, and has no end without a "
-      "limit.",
+      "Search like bestmove, but print the MultiPV best lines, and run until stopped if there is "
+      "no limit.",
       Takes::Limits},
      &UhpCommands::analyze},
     {{"stop", "stop",
@@ -238,12 +238,12 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"options", "options [get Name | set Name Value]",
       "List the options, show one, or change one.", Takes::Option},
      &UhpCommands::options},
-    {{"extensions", "extensions", "List the engine's extensions of the protocol."},
+    {{"extensions", "extensions", "List the engine's protocol extensions."},
      &UhpCommands::extensions},
     {{.name = "perft",
       .usage = "perft [N]",
-      .help = "Count the sequences of up to N moves (4 unless given) from the current game; Ctrl-C "
-              "ends it.",
+      .help = "Count the sequences of up to N moves (4 by default) from the current game; Ctrl-C "
+              "stops it.",
       .obeys_stop = true},
      &UhpCommands::perft},
     {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},

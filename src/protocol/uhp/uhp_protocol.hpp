@@ -11,11 +11,11 @@
 
 namespace waggle {
 
-/// The format of the lines of `options`.
+/// The format of the lines that `options` prints.
 enum class OptionForm {
   /// Name;type;value;default;allowed values, as all current clients expect.
   WithDefault,
-  /// Without the default, as in the UHP of 2018.
+  /// Without the default, as in the 2018 version of UHP.
   Of2018,
 };
 
@@ -25,30 +25,30 @@ class UhpProtocol final : public Protocol {
   explicit UhpProtocol(Session& session, OptionForm form = OptionForm::WithDefault)
       : session_(session), form_(form), replies_(session.options().replies) {}
 
-  /// All commands, in the order of `help`.
+  /// All commands, in the order in which `help` lists them.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing, which is the type in
-  /// the option GameType. Throws Error, but no InvalidMove, because no move of the current game is
-  /// invalid.
+  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing for the type that the
+  /// GameType option specifies. Throws Error if they are invalid. Doesn't throw InvalidMove, which
+  /// would mean that a move in the current game is invalid.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
 
-  /// The same as the answer to `info`.
+  /// The same text as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
   /// `stop` acts at once.
   [[nodiscard]] Reaction react(std::string_view line) override;
   /// Answers end with "ok". Empty lines and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  /// The same without the "ok".
+  /// Same as `handle`, but without the "ok".
   [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
-  /// Ponders if the option Ponder is set.
+  /// Ponders if the Ponder option is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
   Session& session_;
   OptionForm form_;
-  // Copy of the option Reply for the reading thread.
+  // A copy of the Reply option for the reading thread.
   std::atomic<bool> replies_;
 };
 

@@ -52,10 +52,10 @@ TEST_CASE("commands are case-insensitive, and answer under the name in the table
 TEST_CASE("an extra word is refused with the syntax of the command") {
   Counter counter;
   CHECK_THROWS_WITH(answer(counter, "add four five six"),
-                    "'five' is one word too many; expected add WORD");
+                    "unexpected argument 'five'; expected add WORD");
   // A command whose usage is its name takes no arguments.
   counter.count = 3;
-  CHECK_THROWS_WITH(answer(counter, "reset now"), "'now' is one word too many; expected reset");
+  CHECK_THROWS_WITH(answer(counter, "reset now"), "unexpected argument 'now'; expected reset");
   CHECK(counter.count == 3);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("a missing word, or a number out of range, is refused") {
   CHECK_THROWS_WITH(call_for("undo 10").take_count("the number", 7, 9),
                     "the number must be a whole number from 1 to 9, not '10'");
   CHECK_THROWS_WITH(call_for("undo 1 2").take_count("the number", 7, 9),
-                    "'2' is one word too many; expected undo [N]");
+                    "unexpected argument '2'; expected undo [N]");
 }
 
 TEST_CASE("a table interprets lines and lists its commands") {

@@ -655,8 +655,8 @@ TEST_CASE("with debug on, ignored lines are reported") {
                        {"stop", {}}});
   const Lines lines = conversation.result("go depth 1 or so");
   REQUIRE(lines.size() == 3);
-  CHECK(lines[0] == "info string ignored 'or', which go does not know");
-  CHECK(lines[1] == "info string ignored 'so', which go does not know");
+  CHECK(lines[0] == "info string ignored 'or', which is not a limit");
+  CHECK(lines[1] == "info string ignored 'so', which is not a limit");
   check(conversation, {{"debug off", {}},
                        {"bestmove", {}},
                        {"debug", {"info string debug must be True or False, not ''"}},

@@ -115,8 +115,8 @@ TEST_CASE("an invalid limit of bestmove is refused with what was expected") {
       Case{"nodes -1", "nodes must be a whole number from 0 to 1000000000000000000, not '-1'"},
       Case{"seconds 1 time 00:00:01",
            "bestmove has two limits of the same kind, the second being time"},
-      Case{"depth 3 4", "bestmove knows no limit '4'. Did you mean time 4?"},
-      Case{"5.", "bestmove knows no limit '5.'. Did you mean time 5?"},
+      Case{"depth 3 4", "unknown limit '4' for bestmove. Did you mean time 4?"},
+      Case{"5.", "unknown limit '5.' for bestmove. Did you mean time 5?"},
       Case{"mate 0", "mate must be a whole number from 1 to 20, not '0'"},
       Case{"wtime", "wtime must be a number from 0 to 31536000, not ''"},
       Case{"wtime 5 wtime 5", "bestmove has two limits of the same kind, the second being wtime"},
@@ -135,10 +135,10 @@ TEST_CASE("an invalid limit of bestmove is refused with what was expected") {
            "bestmove has only btime, but it is White's turn; expected wtime or another limit"},
       Case{"searchmoves", "searchmoves needs moves, separated by semicolons"},
       Case{"searchmoves wQ",
-           "searchmoves, the last of the limits, has 'wQ': the queen may not be placed on a "
+           "searchmoves, which must come last, contains 'wQ': the queen may not be placed on a "
            "player's first turn"},
       Case{"fast",
-           "bestmove knows no limit 'fast'; expected time hh:mm:ss[.fff], seconds S, depth N, "
+           "unknown limit 'fast' for bestmove; expected time hh:mm:ss[.fff], seconds S, depth N, "
            "nodes N, "
            "depthorseconds N S, mate N, infinite, wtime T, btime T, winc T, binc T, movestogo N, "
            "searchmoves M;M;..., or nothing"});
@@ -244,7 +244,7 @@ TEST_CASE("limits_usage lists exactly the limits that are parsed") {
     try {
       static_cast<void>(request(word));
     } catch (const std::exception& error) {
-      CHECK(std::string(error.what()).find("knows no limit") == std::string::npos);
+      CHECK(std::string(error.what()).find("unknown limit") == std::string::npos);
     }
   }
   try {

@@ -422,17 +422,17 @@ TEST_CASE("every mistake is answered with what was wrong and what was expected")
        {"\xff\xfe", {kInvalid}},
        {"play",
         {"err A move is missing; expected play MoveString, as in play wA1 bQ/ or play pass."}},
-       {"info now", {"err 'now' is one word too many; expected info"}},
-       {"pass now", {"err 'now' is one word too many; expected pass"}},
-       {"validmoves wA1", {"err 'wA1' is one word too many; expected validmoves"}},
-       {"pv 3", {"err '3' is one word too many; expected pv"}},
-       {"exit now", {"err 'now' is one word too many; expected exit"}},
-       {"licenses all", {"err 'all' is one word too many; expected licenses"}},
+       {"info now", {"err unexpected argument 'now'; expected info"}},
+       {"pass now", {"err unexpected argument 'now'; expected pass"}},
+       {"validmoves wA1", {"err unexpected argument 'wA1'; expected validmoves"}},
+       {"pv 3", {"err unexpected argument '3'; expected pv"}},
+       {"exit now", {"err unexpected argument 'now'; expected exit"}},
+       {"licenses all", {"err unexpected argument 'all'; expected licenses"}},
        {"help me", {"err There is no command 'me'. Try 'help' to see a list of valid commands."}},
        {"help paly",
         {"err There is no command 'paly'. Try 'help' to see a list of valid commands. Did you "
          "mean play?"}},
-       {"help play now", {"err 'now' is one word too many; expected help [Command]"}},
+       {"help play now", {"err unexpected argument 'now'; expected help [Command]"}},
        {"undo 0", {"err the number of moves to undo must be a whole number from 1 to 1, not '0'"}},
        {"undo 2", {"err the number of moves to undo must be a whole number from 1 to 1, not '2'"}},
        {"undo -1",
@@ -440,11 +440,11 @@ TEST_CASE("every mistake is answered with what was wrong and what was expected")
        {"undo 99999999999999999999",
         {"err the number of moves to undo must be a whole number from 1 to 1, not "
          "'99999999999999999999'"}},
-       {"undo 1 1", {"err '1' is one word too many; expected undo [N]"}},
+       {"undo 1 1", {"err unexpected argument '1'; expected undo [N]"}},
        {"perft -1", {"err the depth of perft must be a whole number from 0 to 20, not '-1'"}},
        {"perft 1000000",
         {"err the depth of perft must be a whole number from 0 to 20, not '1000000'"}},
-       {"perft 1 2", {"err '2' is one word too many; expected perft [N]"}},
+       {"perft 1 2", {"err unexpected argument '2'; expected perft [N]"}},
        {"bestmove depth -1", {"err depth must be a whole number from 0 to 127, not '-1'"}},
        {"bestmove time 99999999999:00:00",
         {"err time must be at most 8760 hours, not '99999999999:00:00'"}},
@@ -456,7 +456,7 @@ TEST_CASE("every mistake is answered with what was wrong and what was expected")
         {"err The value for Threads is missing; expected options [get Name | set Name Value]"}},
        {"options set Threads 0", {"err Threads must be a whole number from 1 to 256, not '0'"}},
        {"options set Threads 2 3",
-        {"err '3' is one word too many; expected options [get Name | set Name Value]"}},
+        {"err unexpected argument '3'; expected options [get Name | set Name Value]"}},
        {"options get Threads", {"Threads;int;1;1;1;256"}},
        {"options get Nope",
         {"err 'Nope' is not an option; the options are Threads, TranspositionTableSizeMB, "
@@ -555,12 +555,12 @@ TEST_CASE("bestmove and analyze take the same limits") {
   CHECK((chosen == "wA1" || chosen == "wG1"));
   check(dialogue,
         {{"analyze fast 3",
-          {"err analyze knows no limit 'fast'; expected time hh:mm:ss[.fff], seconds S, "
+          {"err unknown limit 'fast' for analyze; expected time hh:mm:ss[.fff], seconds S, "
            "depth N, nodes N, depthorseconds N S, mate N, infinite, wtime T, "
            "btime T, winc T, binc T, movestogo N, searchmoves M;M;..., or "
            "nothing"}},
          {"analyze searchmoves wQ",
-          {"invalidmove searchmoves, the last of the limits, has 'wQ': the queen may not be "
+          {"invalidmove searchmoves, which must come last, contains 'wQ': the queen may not be "
            "placed on a player's first turn"}},
          {"bestmove wtime 1:2",
           {"err wtime must be hh:mm:ss, as in 00:00:05, 00:00:00.250 or 1.12:00:00 for a "
@@ -591,7 +591,7 @@ TEST_CASE("stop acts at once and is answered in its turn") {
   CHECK_FALSE(uhp.react("stopp").stops);
   CHECK_FALSE(uhp.react("bestmove").stops);
   Dialogue dialogue;
-  check(dialogue, {{"stop", {}}, {"stop it", {"err 'it' is one word too many; expected stop"}}});
+  check(dialogue, {{"stop", {}}, {"stop it", {"err unexpected argument 'it'; expected stop"}}});
 }
 
 TEST_CASE("a player resigns") {
@@ -661,7 +661,7 @@ TEST_CASE("the extensions of the protocol can be listed") {
   Dialogue dialogue;
   check(dialogue,
         {{"extensions", {"clocks;limits;analyze;multipv;stop;ponder;reply;resign;answer"}},
-         {"extensions all", {"err 'all' is one word too many; expected extensions"}}});
+         {"extensions all", {"err unexpected argument 'all'; expected extensions"}}});
 }
 
 TEST_CASE("a line's interpretation is logged") {
