@@ -24,7 +24,7 @@ namespace waggle::inline WAGGLE_ISA {
 ///   and the mosquito may also climb onto six neighbours (6).
 /// - The queen, the pillbug, two beetles and three grasshoppers have at most six moves each (42).
 /// - Each of two spiders reaches at most the 36 cells within three steps (72).
-/// - Each of two throwers lifts k neighbours and drops them on the other 6 - k cells, so each has at
+/// - Each of two throwers lifts k neighbours and drops them on the other 6 - k cells, so it has at
 ///   most nine moves (18).
 ///
 /// Pieces in hand can be placed beside any group of own pieces, except on cells that touch an enemy

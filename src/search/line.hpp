@@ -16,7 +16,7 @@ namespace waggle::inline WAGGLE_ISA {
 class Line {
  public:
   Line() = default;
-  /// Takes at most kMaxPly moves.
+  /// Copies a sequence of at most kMaxPly moves.
   explicit Line(std::span<const Move> moves) noexcept : size_(moves.size()) {
     std::ranges::copy(moves, moves_.begin());
   }
@@ -38,8 +38,8 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Translates a sequence of moves to an equal position on another torus, as long as the hive fits
-/// both.
+/// Translates a sequence of moves to an equal position on another torus. Stops at the first
+/// position whose hive doesn't fit both tori.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,
                                            BasicPosition<kTo> to) {
