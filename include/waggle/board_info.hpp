@@ -41,8 +41,8 @@ struct BoardInfo {
   /// Cells that a piece could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
   /// The cells that a piece can reach by sliding from `cell`, which must be on the perimeter and is
-  /// included. All of these cells have the same contour, so cache the result, because computing it
-  /// may take a flood fill. If the perimeter has two parts and you already have the contour of one,
+  /// included. Computing a contour may take a flood fill, so cache the result, which is the same
+  /// for all of its cells. If the perimeter has two parts and you already have the contour of one,
   /// pass it as `other` to save the flood fill for the second.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 

@@ -6,9 +6,9 @@
 
 namespace waggle {
 
-/// The six directions from a pointy-top hex, in clockwise order. Modulo 6, d + 3 is the opposite of
-/// direction d, and a hex and its neighbour in direction d have two common neighbours, which are in
-/// directions d - 1 and d + 1 from the hex.
+/// The six directions from a pointy-top hex, in clockwise order. The opposite of direction d is
+/// d + 3, modulo 6. From a hex, directions d - 1 and d + 1 lead to the two neighbours that it shares
+/// with its neighbour in direction d.
 ///
 ///       NW / \ NE
 ///      W  |   |  E

@@ -41,7 +41,7 @@ class Move {
   friend constexpr bool operator==(Move, Move) noexcept = default;
 
  private:
-  // In both cases, piece() returns Piece().
+  // For both of these, piece() returns Piece().
   static constexpr std::uint16_t kNone = static_cast<std::uint16_t>(Piece().index() << 10 | 1023);
   static constexpr std::uint16_t kPass = kNone - 1;
 

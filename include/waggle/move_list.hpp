@@ -18,8 +18,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// estimate shows.
 ///
 /// A connected group of n cells has at most 2n + 4 neighbouring cells, because each cell added to
-/// the group fills one of them and creates at most three. With all pieces in play, a player
-/// therefore has at most 428 moves:
+/// the group fills one of them and creates at most three. With all pieces in play, a player has at
+/// most 428 moves:
 /// - Three ants, the mosquito and the ladybug reach at most 2 * 27 + 4 = 58 empty cells each (290),
 ///   and the mosquito may also climb onto six neighbours (6).
 /// - The queen, the pillbug, two beetles and three grasshoppers have at most six moves each (42).
@@ -32,8 +32,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// or at most 3 for each own piece in play. If pieces of k bugs are in hand, the player has at most
 /// 14 - k pieces in play and 3k * (14 - k) placements, and there are at most 28 - k pieces on the
 /// board. The sum is largest if a beetle, a grasshopper and the pillbug are in hand, with 99
-/// placements and 380 other moves. (A hive in which no enemy piece is on top, or whose player has
-/// no queen in play, allows far fewer moves.)
+/// placements and 380 other moves. (There are far fewer moves if the player's own pieces cover all
+/// enemy pieces, or while the player's queen is still in hand.)
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A fixed-capacity list of moves, without heap allocation.

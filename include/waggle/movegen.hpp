@@ -53,8 +53,8 @@ template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
 
-/// Replaces the contents of `list` by the legal moves. A pass is included only if it is forced. If
-/// a queen is surrounded, the list stays empty.
+/// Replaces the contents of `list` with the legal moves. A pass is included only if it is forced.
+/// If a queen is surrounded, the list is empty.
 template <int kSide>
 void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
   list.clear();

@@ -24,7 +24,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 /// The notation for a destination next to a piece, such as "-wQ" or "wQ/". `direction` leads from
 /// the piece to the destination and is from 0 to 5. Without a direction, the destination is on top
-/// of the piece and written as "wQ". The piece must exist.
+/// of the piece, as in "wQ". The piece must exist.
 [[nodiscard]] std::string place_string(Piece piece, std::optional<int> direction);
 
 /// The name of a game type, such as "Base+MLP", with the letters in this order.
@@ -64,10 +64,10 @@ namespace waggle::inline WAGGLE_ISA {
 /// The GameString, such as "Base+MLP;InProgress;White[2];wS1;bS1 wS1-".
 [[nodiscard]] std::string to_string(const Game& game);
 /// Parses a GameString or a bare game type, and plays the moves. The state and the turn in the
-/// second and third fields are ignored. If the pieces are numbered in an order other than that of
-/// their placement, as some programs do, they are renumbered. `draws_by_repetition` applies to the
-/// game from its first move. Throws Error if the text is malformed, and InvalidMove if a move is
-/// invalid, with the number of its ply in the message.
+/// second and third fields are ignored. Some programs don't number pieces in the order of their
+/// placement, so pieces are renumbered if necessary. `draws_by_repetition` applies to the game from
+/// its first move. Throws Error if the text is malformed, and InvalidMove if a move is invalid,
+/// with the number of its ply in the message.
 [[nodiscard]] Game parse_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle::inline WAGGLE_ISA

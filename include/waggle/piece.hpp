@@ -142,7 +142,7 @@ class PieceSet {
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
       : bits_(((1U << Piece::kSlots) - 1) << (color == Color::White ? 0 : 16)) {}
-  /// Every piece of a type, of both colours.
+  /// Every piece of a type, in both colours.
   // Always inlined, because the linker could share a separate function between instruction sets.
   [[gnu::always_inline]] constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}

@@ -49,7 +49,7 @@ class BasicPosition {
 
   /// Cells that hold at least one piece.
   [[nodiscard]] const Set& occupied() const noexcept { return occupied_; }
-  /// Cells whose top piece belongs to a player.
+  /// Cells whose top piece belongs to the given player.
   [[nodiscard]] Set controlled_by(Color color) const noexcept {
     return color == Color::White ? white_ : occupied_ ^ white_;
   }
@@ -72,8 +72,8 @@ class BasicPosition {
   [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[piece]; }
   /// The top piece of a cell, or none.
   [[nodiscard]] Piece top(Cell cell) const noexcept { return top_[cell]; }
-  /// The piece that was placed, moved or thrown on the last ply. On this ply, it may not move,
-  /// throw or be thrown. There is none at the start and after a pass.
+  /// The piece that was placed, moved or thrown on the last ply, or none at the start and after a
+  /// pass. It rests for one ply, during which it may not move, throw or be thrown.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
   /// Number of holes, which are empty regions enclosed by the hive.
   [[nodiscard]] int holes() const noexcept { return holes_; }
@@ -91,8 +91,8 @@ class BasicPosition {
   /// hive is on the torus.
   [[nodiscard]] std::uint64_t key() const noexcept;
 
-  /// Plays a move, which must be legal. This function doesn't check that, unlike `Game::play`; you
-  /// can use `is_legal`.
+  /// Plays a move, which must be legal. Unlike `Game::play`, this function doesn't check that. Use
+  /// `is_legal` if you need to.
   void play(Move move) noexcept;
 
  private:
@@ -117,8 +117,8 @@ class BasicPosition {
   PieceSet in_play_;
   PieceSet covered_;
   std::int32_t ply_ = 0;
-  // 1 minus the Euler characteristic of the occupied cells, which is the number of holes of a
-  // connected hive. The empty board has characteristic 0.
+  // 1 minus the Euler characteristic of the set of occupied cells. For a connected hive, this is
+  // the number of holes. The empty board has characteristic 0.
   std::int8_t holes_ = 1;
   Piece resting_;
   GameType type_;

@@ -86,7 +86,7 @@ std::string not_ours(const Position& position, Piece piece) {
 
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
-// The bugs whose movement a piece has. A mosquito copies the bugs that it touches, except another
+// The bugs that a piece moves like. A mosquito copies the bugs that it touches, except another
 // mosquito, and moves like a beetle on top of the hive.
 std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   if (piece.bug() != Bug::Mosquito) return {piece.bug()};

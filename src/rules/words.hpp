@@ -27,8 +27,7 @@ inline constexpr std::array<Sign, kDirections> kSigns = {
 /// All characters that are used as signs in kSigns.
 inline constexpr std::string_view kSignCharacters = "-/\\";
 
-/// Quotes user text for a message. Long text is truncated, and non-printable bytes are replaced by
-/// '?'.
+/// Quotes user text for a message. Truncates long text, and replaces non-printable bytes with '?'.
 [[nodiscard]] std::string quoted(std::string_view text);
 /// Explains which numbers exist if a piece has a wrong one, such as "A5" or "wQ2": "ants are A1 to
 /// A3". Returns an empty string for any other text.

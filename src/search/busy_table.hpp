@@ -44,8 +44,8 @@ class BusyTable {
   }
 
  private:
-  // Each thread marks one position per ply, which makes about 20. Even 16 threads rarely collide,
-  // and a collision only costs a mark.
+  // Each thread marks one position per ply, about 20 in all. Even 16 threads rarely collide, and a
+  // collision only costs a mark.
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
   // Uses the upper bits, because the lower ones index the transposition table.

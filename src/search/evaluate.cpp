@@ -131,7 +131,7 @@ class TwoSums {
     words_ += words;
     high_ += words >> 8;
   }
-  // The two registers of units after `rows` calls of `add`.
+  // The two registers of units after `rows` calls to `add`.
   [[nodiscard]] Lane16 low(std::size_t rows) const noexcept {
     return std::bit_cast<Lane16>(words_ - (high_ << 8) - zeros(rows));
   }

@@ -18,8 +18,9 @@ namespace waggle::inline WAGGLE_ISA {
 /// hand, so it must always be used with the same network.
 class Evaluator {
  public:
-  /// Hash key of everything that the evaluation depends on. To `key`, which is the position's
-  /// key(), it adds the game type, and the resting piece even if its rest doesn't rule out a move.
+  /// Hash key of everything that the evaluation depends on. It combines `key`, the position's own
+  /// key, with the game type and the resting piece, which affects the evaluation even if its rest
+  /// rules out no move.
   template <int kSide>
   [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
                                             std::uint64_t key) noexcept {

@@ -40,7 +40,8 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  // Runs an ordinary search. If `limits.mate` is set, it ends as soon as it proves such a win.
+  // Runs an ordinary search. If `limits.mate` is set, the search ends as soon as it proves a win
+  // within that many moves.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {

@@ -22,7 +22,7 @@ class Line {
   }
 
   void clear() noexcept { size_ = 0; }
-  /// Replaces the line by `first` followed by `rest`, truncated to kMaxPly moves.
+  /// Replaces the line with `first` followed by `rest`, truncated to kMaxPly moves.
   void assign(Move first, const Line& rest) noexcept {
     moves_[0] = first;
     size_ = std::min(rest.size_ + 1, moves_.size());

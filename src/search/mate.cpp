@@ -23,8 +23,8 @@ using std::chrono::nanoseconds;
 constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
 // Depth of the ordinary search that provides a move if there is no win.
 constexpr int kOrdinaryDepth = 4;
-// Number of plies that the solver completes before the ordinary search joins in, which takes next
-// to no time.
+// Number of plies that the solver completes alone before the ordinary search joins in. This takes
+// next to no time.
 constexpr int kAlone = 5;
 // Nodes that each ordinary search may visit, per node that the solver has visited so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;

@@ -11,7 +11,7 @@ namespace waggle::inline WAGGLE_ISA {
 /// Resources for `search_mate`.
 struct MateHelp {
   /// Runs an ordinary search of the same game, which provides a move if there is no win. If
-  /// `Limits::mate` is set, the search ends as soon as it proves such a win.
+  /// `Limits::mate` is set, the search ends as soon as it proves a win within that many moves.
   std::function<Report(const Limits&)> ordinary;
   /// Memory limit for the proof table, in bytes.
   std::size_t table_bytes = 0;

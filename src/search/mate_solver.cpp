@@ -14,8 +14,8 @@ namespace {
 
 // Number of nodes between two checks of the limits.
 constexpr std::uint64_t kWatchInterval = 512;
-// Minimum number of plies to go for using the proof table. With fewer, searching again is faster
-// than probing.
+// Minimum number of plies to go for which the proof table is used. With fewer, searching again is
+// faster than probing.
 constexpr int kLeastStored = 3;
 
 // Returns a move that wins at once, by filling the enemy queen's last liberty or by throwing her
@@ -58,7 +58,8 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
               .empty();
 }
 
-// Fast test for legal placements that needs no BoardInfo. It may reject some of them.
+// Fast test for legal placements, which needs no BoardInfo. It may reject legal placements, but
+// never accepts an illegal one.
 template <int kSide>
 bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
   if (!move.exists() || move.is_pass()) return false;

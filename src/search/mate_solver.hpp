@@ -24,15 +24,15 @@ class MateSolver {
   using Watch = std::function<bool(std::uint64_t)>;
 
   /// Uses only `mate`, `moves` and `nodes` of the limits. It is up to the watch to enforce `nodes`,
-  /// so the solver calls it when exactly that many nodes have been visited. Allocates at most
+  /// so the watch is called when exactly that many nodes have been visited. Allocates at most
   /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
   /// Looks for a win within `plies`, which is from 1 to 2 * limits.mate. Returns the winning line
   /// against the longest defence, or an empty line if there is no win. If the watch aborts the
-  /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, to make
-  /// sure that the win is a shortest one. You can repeat a call that was aborted, and it will reuse
-  /// what was already proven.
+  /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, so that
+  /// the win found is a shortest one. A call that was aborted can be repeated, and reuses what was
+  /// already proven.
   [[nodiscard]] std::vector<Move> solve(int plies);
   /// Whether the watch has aborted the last call of `solve`, in which case an empty line proves
   /// nothing.
@@ -67,7 +67,7 @@ class MateSolver {
   bool defend(int plies);
   template <int kSide>
   bool wins_after(int plies, Move move);
-  // These access the proof table, unless so few plies are left that searching is faster than
+  // Proof table access, which is skipped if so few plies are left that searching is faster than
   // probing.
   [[nodiscard]] Proof stored(int plies, std::uint64_t key) const noexcept;
   void store(int plies, std::uint64_t key, bool is_win, Move move) noexcept;

@@ -189,8 +189,7 @@ class OrderedMoves {
     return count;
   }
 
-  // The keys of the moves not returned yet. Filtering the list leaves them as they are at that
-  // time.
+  // The keys of the moves not returned yet. They are no longer updated once the list is filtered.
   Keys keys_;
   // After filtering: the keys of the wanted moves that have not been returned yet.
   Keys filtered_;

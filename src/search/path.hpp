@@ -10,7 +10,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// The keys of all positions from the start of the game to the current node, for repetition
-/// detection. Plies count from the root of the search, 0 to kMaxPly + 1.
+/// detection. Plies are counted from the root of the search, and range from 0 to kMaxPly + 1.
 class Path {
  public:
   /// Starts a game, given the key of its first position.
@@ -31,14 +31,14 @@ class Path {
     const std::size_t now = index(ply);
     visited_[now] = {key, is_placement ? 0 : visited_[now - 1].reversible + 1};
   }
-  /// Replaces the key at a ply by the position's key on another torus.
+  /// Replaces the key at a ply with the key of the same position on another torus.
   void set_key(int ply, std::uint64_t key) noexcept { visited_[index(ply)].key = key; }
   /// Excludes positions before this ply from repetition detection.
   void forget_before(int ply) noexcept { visited_[index(ply)].reversible = 0; }
 
   [[nodiscard]] std::uint64_t key(int ply) const noexcept { return visited_[index(ply)].key; }
-  /// Whether the position at this ply has occurred before: once at the root or below, or twice
-  /// above the root.
+  /// Whether the position at this ply has occurred before: once in the search, including its root,
+  /// or twice in the game before the root.
   [[nodiscard]] bool is_repetition(int ply) const noexcept {
     const std::size_t now = index(ply);
     const auto reversible = static_cast<std::size_t>(visited_[now].reversible);

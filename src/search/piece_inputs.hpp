@@ -43,9 +43,9 @@ inline constexpr std::uint16_t kNearness = input::kDistances;
 inline constexpr std::uint16_t kState = kNearness * kNearness;
 
 #if defined(__GNUC__)
-// One byte per piece, by index.
+// One byte per piece, indexed by Piece::index().
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
-// One number per piece of one colour, by slot.
+// One number per piece of one colour, indexed by slot.
 using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
 
 // Vector types for the cells of all pieces, and for differences between cells.
@@ -93,7 +93,8 @@ template <int kSide, typename SmallCell>
 // A vector that contains `number` for each piece in the set, and 0 for all others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
 #if defined(WAGGLE_WASM)
-  // WebAssembly engines rebuild shuffle indices each time, but keep constants.
+  // WebAssembly engines rebuild the indices of a shuffle whenever they execute it, but keep
+  // constants.
   const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
   const std::array<v128_t, 2> halves = {
       wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),

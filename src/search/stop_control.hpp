@@ -86,7 +86,8 @@ class StopControl {
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  // The time from which the time limit counts, which is the ponder hit if the search ponders.
+  // The time from which the time limit counts. If the search ponders, this is empty until the
+  // ponder hit.
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 

@@ -138,7 +138,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.stop_control.is_ended()) return kBrokenOff;
   // Internal iterative reduction (Schroeder, Rebel): without a move from the table, search less
-  // deeply now. That finds a move for the next visit.
+  // deeply now, which provides a move for the next visit.
   if (!here.tt_move.exists() && depth >= 4) --depth;
 
   if (!info) info.emplace(position);

@@ -55,7 +55,7 @@ class Worker {
     int depth = 0;
   };
 
-  // Returns the tree whose torus fits the game, with the game set up.
+  // Returns the tree whose torus fits the game, after setting it up for the game.
   Tree& tree_of(const GameMoves& game);
   // Resets the state of the last search, then sets up the tree and the permitted moves. Returns the
   // number of moves to choose from.

@@ -24,7 +24,7 @@ inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
 
 /// The states of a piece. Neighbours are the top pieces of the cells beside it, and "own" ones have
-/// the colour of the piece. A count from 0 to 2 is 0, 1, or 2 for two or more.
+/// the colour of the piece. "0 to 2" means that a larger count is taken as 2.
 ///
 /// The state of a piece on the ground that is free to move is 3 * (own neighbours, 0 to 2) + (enemy
 /// neighbours, 0 to 2). This is at least 1 unless the piece is alone. kGated is the state of a
@@ -79,8 +79,8 @@ inline constexpr std::size_t kStacked = kType + 8;
 
 inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 
-/// Upper bound on the number of active inputs. These are 28 pieces, a ring and doors for each
-/// queen, eight counts, the resting piece, six pieces beside each of two pillbugs and two
+/// Upper bound on the number of active inputs. At most, these are 28 pieces, a ring and doors for
+/// each queen, eight counts, the resting piece, six pieces beside each of two pillbugs and two
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
 inline constexpr std::size_t kMost = 74;
 
