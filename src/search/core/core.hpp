@@ -28,8 +28,8 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// Dispatch table for the code that is compiled once per ISA: everything in src/search except its
-/// core, and a copy of the rules. Arguments and results must have the same layout for every ISA.
+/// Dispatch table for the code that is compiled once per ISA: the search, and a copy of the rules
+/// that it needs. Arguments and results must have the same layout for every ISA.
 struct Core {
   /// Human-readable name of the ISA.
   std::string_view processor;
