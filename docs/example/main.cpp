@@ -1,4 +1,4 @@
-// Plays a game at random: what the rules of Waggle are like to use.
+// Plays a random game, as an example of how to use the library.
 #include <cstddef>
 #include <iostream>
 #include <random>

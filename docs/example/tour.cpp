@@ -1,5 +1,5 @@
-// A tour of the library: what each part of it is for, and what it says. Whatever is not as stated
-// here ends the program with status 1, so it is a test as well.
+// A tour of the library, which shows what each part is for. It also serves as a test: if any
+// expectation fails, the program exits with status 1.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -36,10 +36,10 @@ int failures = 0;
 void expect(bool holds, int line = __builtin_LINE()) {
   if (holds) return;
   ++failures;
-  std::cerr << "Line " << line << " of the tour does not hold.\n";
+  std::cerr << "Line " << line << ": this expectation of the tour failed.\n";
 }
 
-// The message of what an act throws; empty if it throws nothing.
+// The message of the Error that a function throws, or an empty string.
 template <typename Act>
 std::string error_of(Act act) {
   try {
@@ -59,7 +59,7 @@ void pieces() {
   expect(opponent(Color::White) == Color::Black && to_string(queen_of(Color::Black)) == "bQ");
   expect(kBugs == 8 && pieces_of(Bug::Ant) == 3 && Piece::kSlots == 14);
 
-  // A set of pieces is a value: copy it, compare it, loop over it.
+  // A set of pieces is a value, which you can copy, compare and loop over.
   PieceSet ants = PieceSet(Bug::Ant) & PieceSet(Color::White);
   expect(ants.size() == 3 && ants.contains(ant) && !ants.empty());
   ants.erase(ant);
@@ -83,7 +83,7 @@ void cells() {
   constexpr int kWest = static_cast<int>(Direction::West);
   expect(kDirections == 6 && turned(kEast, 3) == kWest);
 
-  // The board is a torus: whoever goes on to the east comes back from the west.
+  // The board is a torus, so going east leads back from the west.
   using Board = Position::Board;
   const Cell cell = Board::kOrigin;
   const Cell east = Board::neighbour(cell, kEast);
@@ -104,7 +104,7 @@ void cells() {
   std::array<Bitboard<32>::SmallCell, 32> some{};
   some[5] = east;
   expect(set.test(some) == 1U << 5);
-  Bitboard<32> later(Unset{});  // without contents until it is assigned
+  Bitboard<32> later(Unset{});  // uninitialised until it is assigned
   later = set;
   int sum = 0;
   for (const Cell each : later) sum += each;
@@ -121,7 +121,7 @@ void games() {
   expect(to_string(game) == "Base+MLP;InProgress;White[2];wS1;bS1 wS1-");
   expect(turn_string(game.position()) == "White[2]");
 
-  // Mistakes of users are thrown, with a sentence for them. The game stays as it was.
+  // Illegal moves throw an exception with a readable message, and leave the game unchanged.
   const Move onto = parse_move(game.position(), "wA1 bS1-");
   expect(why_illegal(game.position(), onto) ==
          "wA1 must be placed where it touches pieces of its own colour only");
@@ -158,7 +158,7 @@ void moves() {
   expect(to_string(position, Move::pass()) == "pass" && Move::pass().is_pass());
   expect(!Move::pass().piece().exists() && !Move().exists() && !Move().piece().exists());
 
-  // The same moves as sets of cells, which is faster where a few of them will do.
+  // The same moves as sets of cells, which are faster if you need only some of them.
   const BoardInfo<32> info(position);
   const MoveSets<32> sets = generate(position, info);
   expect(sets.count() == list.size() && generate(position).count() == list.size());
@@ -173,7 +173,7 @@ void moves() {
   there.push_all(move.piece(), Bitboard<32>(move.to()));
   expect(there.size() == 2 && *there.begin() == Move::pass() && there[1] == move);
 
-  // What the rules ask of the whole board.
+  // Properties of the whole board that the rules need.
   expect(info.pinned.test(position.cell_of(parse_piece("wS1"))) && !info.has_high_gates);
   expect((info.perimeter & position.occupied()) == Bitboard<32>());
   expect(info.slidable().test(move.to()) &&

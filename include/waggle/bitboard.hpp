@@ -13,11 +13,12 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Tag: leaves the set uninitialised. Assign it before reading it.
+/// Tag type that selects the constructor of an uninitialised set.
 struct Unset {};
 
-/// A bitboard: a set of cells of a torus, one bit per cell. `kSide` is 16 or 32. Cells are numbered
-/// 0 to Board::kCells - 1 and directions 0 to 5; in a mask of directions, bit d is direction d.
+/// A bitboard: a set of cells on a torus, stored as one bit per cell. `kSide` is the side length of
+/// the torus, 16 or 32. Cells are numbered from 0 to Board::kCells - 1. Directions are numbered
+/// from 0 to 5, and bit d of a direction mask stands for direction d.
 template <int kSide>
 class Bitboard {
  public:
@@ -60,9 +61,9 @@ class Bitboard {
   Bitboard() noexcept {
     for (auto& lanes : lanes_) lanes = detail::Lanes{};
   }
-  /// An uninitialised set. Assign it before reading it.
+  /// Leaves the set uninitialised. Assign the set before reading it.
   explicit Bitboard(Unset /*tag*/) noexcept {}
-  /// The set of one cell.
+  /// The set that contains only `cell`.
   explicit Bitboard(Cell cell) noexcept {
     if constexpr (kVectors == 1) {
       lanes_[0] = detail::rotated_up(1, cell);
@@ -73,7 +74,7 @@ class Bitboard {
     }
   }
 
-  /// Inverse of `words`.
+  /// Builds a set from its 64-bit words; the inverse of `words`.
   explicit Bitboard(const std::array<std::uint64_t, kWords>& words) noexcept {
     std::memcpy(lanes_.data(), words.data(), sizeof lanes_);
   }
@@ -100,7 +101,7 @@ class Bitboard {
       return result;
     }
   }
-  /// Adds a cell if absent, removes it if present.
+  /// Adds the cell if it's absent, or removes it if it's present.
   void flip(Cell cell) noexcept { *this ^= Bitboard(cell); }
 
   /// Whether the set contains any cell.
@@ -118,7 +119,7 @@ class Bitboard {
     return sum;
   }
 
-  /// The set shifted by one step in direction `kDirection`.
+  /// The set shifted by one step in direction `kDirection`, wrapping around at the edges.
   template <int kDirection>
   [[nodiscard]] Bitboard shifted() const noexcept {
     constexpr int kBy = Board::kStep[kDirection];
@@ -136,13 +137,14 @@ class Bitboard {
     return result;
   }
 
-  /// All cells adjacent to a cell of the set, including cells of the set that touch each other.
+  /// All cells adjacent to at least one cell of the set. These include members of the set that are
+  /// adjacent to another member.
   [[nodiscard]] Bitboard neighbours() const noexcept {
     return (shifted<0>() | shifted<1>() | shifted<2>()) |
            (shifted<3>() | shifted<4>() | shifted<5>());
   }
 
-  /// The directions, as a mask, in which a cell's neighbour belongs to the set.
+  /// A mask of the directions in which the cell's neighbour belongs to the set.
   [[nodiscard]] unsigned ring(Cell cell) const noexcept {
     if constexpr (kSide == 16) {
       // All six neighbours lie within a window of 33 bits, from north-west to south-east.
@@ -159,7 +161,7 @@ class Bitboard {
     }
   }
 
-  /// Inverse of `ring`: the neighbours of a cell in the directions of `mask`.
+  /// Inverse of `ring`: the set of those neighbours of a cell whose directions are in `mask`.
   [[nodiscard]] static Bitboard from_ring(Cell cell, unsigned mask) noexcept {
     Bitboard result(Unset{});
     if constexpr (kSide == 16) {
@@ -175,10 +177,11 @@ class Bitboard {
     return result;
   }
 
-  /// Whether a connected hive that fits this torus spans at most `span` columns and rows. The
-  /// column count is exact. The row count may be off by one, either way, if the hive wraps around
-  /// the end of the numbering's rows. The torus still represents such a hive exactly, because its
-  /// parts in the first and last rows lie far enough apart in columns.
+  /// Whether the hive spans at most `span` columns and rows. The set must be a connected hive that
+  /// fits this torus. The column count is exact, but the row count may be off by one in either
+  /// direction if the hive crosses from the last column to the first, where the numbering continues
+  /// on the next row. The torus still represents such a hive exactly, because its parts in the
+  /// first and last rows are far enough apart in columns.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     // In each row, adding `low` carries into the top bit if any lower bit is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));
@@ -223,7 +226,8 @@ class Bitboard {
  private:
   static constexpr std::size_t kVectors = kWords / 4;
   static constexpr std::uint64_t kRow = (std::uint64_t{1} << kSide) - 1;
-  // Small torus: the window of 33 bits for each ring mask, from north-west to south-east.
+  // For the small torus: the 33-bit window of neighbours, from north-west to south-east, that
+  // corresponds to each ring mask.
   static constexpr std::array<std::uint64_t, 64> kWindow = [] {
     constexpr std::array<int, kDirections> kBit = {0, 1, 17, 32, 31, 15};
     std::array<std::uint64_t, 64> table{};

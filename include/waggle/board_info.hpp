@@ -10,37 +10,40 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Board properties for move generation, computed once per position. `kSide` is 16 or 32, as in
-/// BasicPosition.
+/// Properties of the whole board that move generation and evaluation need, computed once per
+/// position. `kSide` is 16 or 32, as in BasicPosition.
 template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
 
-  /// The position must fit its torus.
+  /// Analyses a position, which must fit its torus.
   explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
-  /// filled[d]: the cells whose neighbour in direction d is occupied.
+  /// filled[d] contains the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
-  /// By colour: cells adjacent to a stack topped by that colour, occupied or not.
+  /// Indexed by colour: the cells, occupied or empty, that are adjacent to a stack whose top piece
+  /// has this colour.
   std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
   Set perimeter;
   /// Perimeter cells that touch exactly one occupied cell.
   Set single_contact;
-  /// Perimeter cells with at most one empty neighbour. Nothing can slide in or out.
+  /// Perimeter cells with at most one empty neighbour. No piece can slide into or out of them.
   Set dead_ends;
   /// Occupied cells that flank a gate, a gap on the ground too narrow to slide through.
   Set gateposts;
   /// Cut vertices: occupied cells whose removal would split the hive.
   Set pinned;
-  /// Whether two stacks anywhere flank a step and so might block a climb.
+  /// Whether there may be gates above the ground, because two stacks somewhere flank a step between
+  /// two cells. If false, nothing blocks a climb.
   bool has_high_gates = false;
 
-  /// Cells that something could slide into or out of.
+  /// Cells that a piece could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells reachable by sliding from a perimeter cell, itself included. All of these have the
-  /// same contour, so cache the result: computing it may take a flood fill. If the perimeter has
-  /// two parts, passing the contour of one as `other` saves the flood fill for the other.
+  /// The cells that a piece can reach by sliding from `cell`, which must be on the perimeter and is
+  /// included. Computing a contour may take a flood fill, so cache the result, which is the same
+  /// for all of its cells. If the perimeter has two parts and you already have the contour of one,
+  /// pass it as `other` to save the flood fill for the second.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:
@@ -51,7 +54,8 @@ struct BoardInfo {
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // With two parts: the two cells of the gate between them, and one of the two.
+  // Only if there are two parts: the two empty cells that the gate between the parts separates, and
+  // one of these cells alone.
   Set gate_;
   Set gate_side_;
 };

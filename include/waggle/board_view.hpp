@@ -25,54 +25,55 @@ struct Hex {
   friend constexpr auto operator<=>(const Hex&, const Hex&) noexcept = default;
 };
 
-/// The neighbour in a direction, 0 to kDirections - 1.
+/// The neighbour of `hex` in a direction from 0 to kDirections - 1.
 [[nodiscard]] Hex neighbour(Hex hex, int direction) noexcept;
 
-/// A snapshot of a game for drawing, in Hexes instead of Cells.
+/// A snapshot of a game for drawing, with Hexes instead of Cells as coordinates.
 struct BoardView {
   /// A piece in play.
   struct PlacedPiece {
     Piece piece;
     Hex at;
-    /// Number of pieces beneath it, 0 to 6.
+    /// Number of pieces beneath this one, 0 to 6.
     int height = 0;
-    /// Whether another piece is on top of it.
+    /// Whether another piece is on top of this one.
     bool is_covered = false;
   };
-  /// A ply that was or may be played.
+  /// The last ply, or a legal one.
   struct Ply {
-    /// In canonical notation.
+    /// The move in canonical notation.
     std::string text;
-    /// None for a pass.
+    /// The piece that is placed, moved or thrown; none for a pass.
     Piece piece;
-    /// Empty if the piece comes from the hand.
+    /// The origin; empty for a placement and for a pass.
     std::optional<Hex> from;
-    /// Meaningless for a pass.
+    /// The destination; meaningless for a pass.
     Hex to;
   };
 
   GameType type;
   GameState state = GameState::NotStarted;
   Color turn = Color::White;
-  /// Counted from 1, as in a TurnString.
+  /// The number of the current player's turn, counted from 1 as in a TurnString.
   int turn_number = 1;
-  /// Sorted from north to south, then from west to east, then from the bottom of a stack up.
+  /// The pieces in play, sorted from north to south, then from west to east, then from the bottom
+  /// of a stack to the top.
   std::vector<PlacedPiece> pieces;
   /// Pieces of both players still in hand.
   PieceSet in_hand;
-  /// Empty at the start of a game.
+  /// The last ply; empty at the start of a game.
   std::optional<Ply> last;
   /// The legal moves: a pass if it is forced, none if the game is over.
   std::vector<Ply> legal;
-  /// By colour: the empty cells beside the queen, in the order of Direction; none before she is
-  /// placed.
+  /// Indexed by colour: the empty cells beside that player's queen, in the order of Direction.
+  /// There are none before she is placed.
   std::array<std::vector<Hex>, 2> liberties;
 
   /// Whether a player's queen is in play.
   [[nodiscard]] bool has_queen(Color color) const noexcept {
     return !in_hand.contains(queen_of(color));
   }
-  /// The entry of `liberties` for a colour.
+  /// The element of `liberties` for a colour.
   [[nodiscard]] const std::vector<Hex>& liberties_of(Color color) const noexcept {
     return liberties[static_cast<std::size_t>(color)];
   }
@@ -80,8 +81,9 @@ struct BoardView {
 
 inline namespace WAGGLE_ISA {
 
-/// A snapshot of the game. Coordinates wrap around 16 cells from the origin, as on the torus, so a
-/// hive that drifts off one side reappears on the other.
+/// Takes a snapshot of the game. Neighbouring pieces always have neighbouring coordinates, but a
+/// hive that drifts more than 16 cells away from the origin reappears on the opposite side, as on
+/// the torus.
 [[nodiscard]] BoardView view_of(const Game& game);
 
 }  // namespace WAGGLE_ISA

@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// State of a game: `InProgress` from the first ply until the game is over.
+/// The state of a game, which is `InProgress` from the first ply until the game is over.
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
 /// The state of a game that a player has won.
@@ -25,8 +25,8 @@ inline namespace WAGGLE_ISA {
 /// A game: the current position and the plies that led to it.
 class Game {
  public:
-  /// Maximum length of a game, in plies; a game that reaches it is a draw. No real game gets that
-  /// far.
+  /// Maximum length of a game in plies. A game that reaches it is a draw, but no real game gets
+  /// that far.
   static constexpr std::size_t kMaxPlies = 20'000;
 
   /// A played ply.
@@ -34,18 +34,18 @@ class Game {
     Move move;
     /// The move in canonical notation.
     std::string text;
-    /// The position's translation_invariant_key after the move.
+    /// The translation_invariant_key of the position after the move.
     std::uint64_t key = 0;
   };
 
   /// A new game; the base game by default.
   explicit Game(GameType type = {}) noexcept : position_(type) {}
 
-  /// Which expansions are in play.
+  /// The game type, which says which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return position_.type(); }
   /// The position after the last ply. A resignation doesn't change it.
   [[nodiscard]] const Position& position() const noexcept { return position_; }
-  /// All plies played, passes included.
+  /// All plies played, including passes.
   [[nodiscard]] const std::vector<Ply>& plies() const noexcept { return plies_; }
   /// The current state.
   [[nodiscard]] GameState state() const noexcept;
@@ -55,21 +55,21 @@ class Game {
   /// The result as a clause, such as "White has won"; empty unless the game is over.
   [[nodiscard]] std::string_view ending() const noexcept;
 
-  /// Whether threefold repetition ends the game as a draw; off by default. A position is repeated
-  /// if the side to move and the arrangement by colour and bug are the same, wherever the hive
-  /// lies.
+  /// Whether threefold repetition ends the game as a draw; off by default. Two positions count as
+  /// equal if the same side is to move and the pieces are arranged alike by colour and bug,
+  /// wherever the hive is on the board.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
   /// Turns the rule on or off, even during a game.
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
-  /// Whether the game has reached kMaxPlies.
+  /// Whether the game has reached its maximum length, kMaxPlies.
   [[nodiscard]] bool is_at_longest() const noexcept { return plies_.size() >= kMaxPlies; }
-  /// How often the current position has occurred, including now.
+  /// The number of times that the current position has occurred, including now.
   [[nodiscard]] int repetitions() const noexcept;
 
-  /// Plays a move. If it's illegal, throws InvalidMove, whose message names the broken rule, and
-  /// leaves the game unchanged.
+  /// Plays a move. If the move is illegal, throws InvalidMove, whose message states the rule that
+  /// was broken, and leaves the game unchanged.
   void play(Move move);
-  /// The side to move resigns. Throws InvalidMove if the game is over.
+  /// Resigns for the side to move. Throws InvalidMove if the game is over.
   void resign();
   /// Whether a player has resigned.
   [[nodiscard]] bool is_resigned() const noexcept { return is_resigned_; }
@@ -77,7 +77,7 @@ class Game {
   [[nodiscard]] std::size_t undoable() const noexcept {
     return plies_.size() + (is_resigned_ ? 1 : 0);
   }
-  /// Takes back the last `count` steps. Throws Error unless `count` is 1 to undoable().
+  /// Takes back the last `count` steps. Throws Error unless `count` is from 1 to undoable().
   void undo(std::size_t count = 1);
 
  private:

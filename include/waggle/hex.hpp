@@ -6,8 +6,9 @@
 
 namespace waggle {
 
-/// The six directions from a pointy-top hex, clockwise: d + 1 and d - 1 lead to the two common
-/// neighbours of a hex and its neighbour in direction d, and d + 3 leads back.
+/// The six directions from a pointy-top hex, in clockwise order. The opposite of direction d is
+/// d + 3, modulo 6. From a hex, directions d - 1 and d + 1 lead to the two neighbours that the hex
+/// shares with its neighbour in direction d.
 ///
 ///       NW / \ NE
 ///      W  |   |  E
@@ -19,34 +20,37 @@ enum class Direction : std::uint8_t { NorthWest, NorthEast, East, SouthEast, Sou
 /// Number of directions.
 inline constexpr int kDirections = 6;
 
-/// A direction rotated clockwise by `sixths` (0 to 6) of a full turn.
+/// Rotates a direction clockwise by `sixths` times 60 degrees. `sixths` is from 0 to 6.
 [[nodiscard]] constexpr int turned(int direction, int sixths) noexcept {
   const int sum = direction + sixths;
   return sum >= kDirections ? sum - kDirections : sum;
 }
 
-/// A cell of a torus, 0 to Torus::kCells - 1.
+/// The number of a cell on a torus, from 0 to Torus::kCells - 1.
 using Cell = std::uint16_t;
 
-/// The board: `kSide` x `kSide` hexes in one cyclic numbering, in which a step adds a constant
-/// modulo kCells, such as 1 for east and kSide for south-east. It represents the infinite plane
-/// exactly while the hive spans at most kSide - 2 columns and rows: no two cells of the hive and
-/// its perimeter share a number, and wrapping around gives no piece a false neighbour. Two empty
-/// cells of the perimeter may become neighbours, but they have no piece in common to slide along.
+/// The board: a torus of `kSide` x `kSide` hexes. Cells are numbered cyclically, so that a step in
+/// a given direction adds a constant modulo kCells, such as 1 for east and kSide for south-east.
+///
+/// The torus represents the infinite plane exactly as long as the hive spans at most kSide - 2
+/// columns and rows. The cells of the hive and its perimeter then all have different numbers, and
+/// no piece gains a neighbour because the board wraps around. Two empty cells of the perimeter may
+/// become adjacent, but nothing can slide from one to the other, because they have no occupied
+/// neighbour in common.
 template <int kSide>
 struct Torus {
   static_assert(kSide == 16 || kSide == 32);
   /// Number of cells.
   static constexpr int kCells = kSide * kSide;
-  /// Maximum span of a hive, in columns and rows, that the torus represents exactly.
+  /// The maximum number of columns, and of rows, that a hive may span to be represented exactly.
   static constexpr int kMaxSpan = kSide - 2;
-  /// What a step in each direction adds to a cell's number.
+  /// The number that a step in each direction adds to the cell.
   static constexpr std::array<int, kDirections> kStep = {-kSide, 1 - kSide, 1,
                                                          kSide,  kSide - 1, -1};
   /// Where the first piece of a game is placed.
   static constexpr Cell kOrigin = kCells / 2 + kSide / 2;
 
-  /// A number, which may be negative, modulo kCells.
+  /// Reduces a cell number, which may be negative, modulo kCells.
   [[nodiscard]] static constexpr Cell wrap(int number) noexcept {
     return static_cast<Cell>(static_cast<unsigned>(number) % static_cast<unsigned>(kCells));
   }
@@ -54,7 +58,8 @@ struct Torus {
   [[nodiscard]] static constexpr Cell neighbour(Cell cell, int direction) noexcept {
     return wrap(cell + kStep[static_cast<std::size_t>(direction)]);
   }
-  /// The direction from a cell to its neighbour as a one-bit mask; 0 if they aren't neighbours.
+  /// The direction from one cell to an adjacent one, as a mask with one bit set, or 0 if the cells
+  /// aren't adjacent.
   [[nodiscard]] static constexpr unsigned bearing(Cell from, Cell to) noexcept {
     return kBearings[std::size_t{wrap(to - from)}];
   }

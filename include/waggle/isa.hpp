@@ -1,11 +1,13 @@
 #pragma once
 
-/// The inline namespace of everything that stores or passes bitboards. User code never names it.
+/// The inline namespace of all code that stores or passes bitboards. Programs that use the library
+/// never have to mention it.
 ///
-/// In the library it's always `plain`: its types have the same layout whatever flags the library
-/// and its users are compiled with. Waggle's own program contains these sources several times, once
-/// per supported instruction set architecture (ISA). A namespace per ISA lets the copies coexist,
-/// and keeps the linker from mixing code for different ISAs.
+/// In the library, the namespace is always `plain`, and its types have the same layout whatever
+/// compiler flags the library and its users are built with. The waggle program, by contrast,
+/// contains these sources several times, compiled once for each supported instruction set
+/// architecture (ISA). With a namespace for each ISA, the copies can coexist, and the linker can't
+/// mix code for different ISAs.
 #if !defined(WAGGLE_ISA)
 #define WAGGLE_ISA plain
 #endif

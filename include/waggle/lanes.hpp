@@ -14,8 +14,8 @@
 namespace waggle::inline WAGGLE_ISA::detail {
 
 #if !defined(WAGGLE_VECTORS)
-// A vector of four 64-bit words. Its layout doesn't depend on the processor or compiler flags, so a
-// library and its users may be built with different ones.
+// A vector of four 64-bit words. Its layout doesn't depend on the processor or on compiler flags,
+// so the library and the programs that use it may be compiled with different flags.
 struct Lanes {
   std::array<std::uint64_t, 4> word;
 
@@ -49,7 +49,7 @@ inline Lanes word_down(const Lanes& low, const Lanes& high) {
   return {low.word[1], low.word[2], low.word[3], high.word[0]};
 }
 
-// `bits` as a 256-bit number, rotated left by `by`, 0 to 255.
+// Extends `bits` to a 256-bit number and rotates it left by `by` bits, 0 to 255.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   alignas(32) std::array<std::uint64_t, 4> words{};
   words[by / 64] = bits << (by % 64);

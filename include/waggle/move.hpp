@@ -7,32 +7,32 @@
 
 namespace waggle {
 
-/// A move: a piece and its destination, or a pass. The position determines the origin and whether
-/// the piece is placed, moves by itself or is thrown. The destination is a cell of that position's
-/// torus; see `translated` in position.hpp.
+/// A move, which is either a pass or a piece and its destination. The origin, and whether the piece
+/// is placed, moves by itself or is thrown, follow from the position. The destination is a cell on
+/// the torus of that position; `translated` in position.hpp converts a move to another torus.
 class Move {
  public:
-  /// No move, which is different from a pass.
+  /// No move at all, which is different from a pass.
   constexpr Move() noexcept = default;
-  /// The piece must exist. `to` is 0 to 1023.
+  /// A move of `piece`, which must exist, to the cell `to`, which is from 0 to 1023.
   constexpr Move(Piece piece, Cell to) noexcept
       : bits_(static_cast<std::uint16_t>(piece.index() << 10 | to)) {}
   /// A pass, which is legal only if there is no other move.
   [[nodiscard]] static constexpr Move pass() noexcept { return from_bits(kPass); }
-  /// Inverse of `bits`. Accepts any number; validate the result with `is_legal`.
+  /// Inverse of `bits`. Accepts any number, so validate the result with `is_legal`.
   [[nodiscard]] static constexpr Move from_bits(std::uint16_t bits) noexcept {
     Move move;
     move.bits_ = bits;
     return move;
   }
 
-  /// The piece that is placed, moved or thrown; none for a pass and for no move.
+  /// The piece that is placed, moved or thrown. There is none for a pass or for no move.
   [[nodiscard]] constexpr Piece piece() const noexcept { return Piece(bits_ >> 10); }
-  /// The destination; meaningless for a pass and for no move.
+  /// The destination, which is meaningless for a pass and for no move.
   [[nodiscard]] constexpr Cell to() const noexcept { return bits_ & 1023; }
   /// Whether this is a pass.
   [[nodiscard]] constexpr bool is_pass() const noexcept { return bits_ == kPass; }
-  /// False for no move.
+  /// Whether this is a move or a pass, rather than no move.
   [[nodiscard]] constexpr bool exists() const noexcept { return bits_ != kNone; }
   /// The move as a number: piece index * 1024 + cell. Unlike notation, this encoding may change
   /// between versions of Waggle.
@@ -41,7 +41,7 @@ class Move {
   friend constexpr bool operator==(Move, Move) noexcept = default;
 
  private:
-  // Both have Piece() as their piece.
+  // For both of these, piece() returns Piece().
   static constexpr std::uint16_t kNone = static_cast<std::uint16_t>(Piece().index() << 10 | 1023);
   static constexpr std::uint16_t kPass = kNone - 1;
 

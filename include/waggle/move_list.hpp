@@ -14,29 +14,41 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Upper bound on the number of legal moves. A hive of n pieces has at most 2n + 4 empty
-/// neighbours, because adding a piece fills one and creates at most three. With all pieces in play,
-/// the three ants, mosquito and ladybug reach at most 2 * 27 + 4 = 58 cells each (290); queen,
-/// pillbug, two beetles and three grasshoppers have at most six moves each (42); two spiders have
-/// at most 36 (72, the cells within three steps); and each of two throwers lifts k neighbours and
-/// drops them on the other 6 - k (18). That is 422. Each bug with pieces in hand adds 2n + 4
-/// placements, but means one piece fewer on the board: with all seven except the queen, n <= 21,
-/// which gives at most 9 * 46 + 78 = 492.
+/// Upper bound on the number of legal moves. No position has more than 479, as the following
+/// estimate shows.
+///
+/// A connected group of n cells has at most 2n + 4 neighbouring cells, because each cell added to
+/// the group fills one of them and creates at most three. With all pieces in play, a player has at
+/// most 428 moves:
+/// - Three ants, the mosquito and the ladybug reach at most 2 * 27 + 4 = 58 empty cells each (290),
+///   and the mosquito may also climb onto six neighbours (6).
+/// - The queen, the pillbug, two beetles and three grasshoppers have at most six moves each (42).
+/// - Each of two spiders reaches at most the 36 cells within three steps (72).
+/// - Each of two throwers lifts k neighbours and drops them on the other 6 - k cells, so it has at
+///   most nine moves (18).
+///
+/// Pieces in hand can be placed beside any group of own pieces, except on cells that touch an enemy
+/// piece. Because each group touches an enemy piece, a group of s cells has only 2s + 1 such cells,
+/// or at most 3 for each own piece in play. If pieces of k bugs are in hand, the player has at most
+/// 14 - k pieces in play and 3k * (14 - k) placements, and there are at most 28 - k pieces on the
+/// board. The sum is largest if a beetle, a grasshopper and the pillbug are in hand, with 99
+/// placements and 380 other moves. (There are far fewer moves if the player's own pieces cover all
+/// enemy pieces, or while the player's queen is still in hand.)
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A fixed-capacity list of moves, without heap allocation.
 class MoveList {
  public:
-  /// Appends a move. The list must have fewer than kMaxMoves.
+  /// Appends a move. The list must contain fewer than kMaxMoves moves.
   void push(Move move) noexcept {
     assert(size_ < kMaxMoves);
     moves_[size_++] = move;
   }
-  /// Appends the moves of a piece to all cells of a set. They must fit.
+  /// Appends a move of the piece to each cell of the set. The list must have room for them all.
   template <int kSide>
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);
-    // Entries written past the end are ignored.
+    // Moves are written in blocks, so some entries past the new end may contain garbage.
 #if defined(WAGGLE_COMPRESSES)
     static_assert(kSlack >= 32);
     size_ += detail::write_moves(moves_.data() + size_, Move(piece, 0), cells.words());

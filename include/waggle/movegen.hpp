@@ -18,21 +18,21 @@ template <int kSide>
 struct MoveSets {
   using Set = Bitboard<kSide>;
 
-  /// A piece in play, of either colour, and its destinations, by moving itself or by a throw.
+  /// A piece in play, of either colour, and the cells to which it can move or be thrown.
   struct Targets {
     Piece piece;
     Set to{Unset()};
   };
-  /// The side to move's 14 pieces, and at most five enemy pieces beside each of two throwers.
+  /// Up to 14 pieces of the side to move, plus up to five enemy pieces beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
 
-  /// Pieces that may be placed: the lowest number in hand of each bug.
+  /// Pieces that may be placed now. Of each bug, only the lowest number in hand is included.
   PieceSet entering;
   /// Cells where they may be placed.
   Set entries;
-  /// Pieces in play that have a move. Only the first `mover_count` entries are valid.
+  /// Pieces in play that have at least one move. Only the first `mover_count` entries are valid.
   std::array<Targets, kMaxMovers> movers;
-  /// 0 to kMaxMovers.
+  /// Number of valid entries in `movers`, 0 to kMaxMovers.
   std::size_t mover_count = 0;
 
   /// Number of moves.
@@ -43,8 +43,8 @@ struct MoveSets {
   void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
-/// Generates all legal moves except a pass; none if a queen is surrounded. Here and in the
-/// functions below, the position must fit its torus.
+/// Generates all legal moves except a pass. If a queen is surrounded, there are none. The position
+/// must fit its torus, as for all functions below.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
@@ -53,8 +53,8 @@ template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
 
-/// Fills `list`, cleared first, with the legal moves: a pass if it is forced, none if a queen is
-/// surrounded.
+/// Replaces the contents of `list` with the legal moves. A pass is included only if it is forced.
+/// If a queen is surrounded, the list is empty.
 template <int kSide>
 void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
   list.clear();
@@ -69,15 +69,15 @@ template <int kSide>
   return moves;
 }
 
-/// The number of legal moves: 1 for a forced pass, 0 if a queen is surrounded.
+/// The number of legal moves, which is 1 for a forced pass and 0 if a queen is surrounded.
 template <int kSide>
 [[nodiscard]] std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
   if (const std::size_t count = generate(position).count(); count != 0) return count;
   return position.is_over() ? 0 : 1;
 }
 
-/// Whether a move is legal, given the position's BoardInfo. Accepts moves with arbitrary bits.
-/// Generates only the moves of the piece in question.
+/// Whether a move is legal, given the position's BoardInfo. The move may have arbitrary bits.
+/// Unless it is a pass, only the moves of its piece are generated.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;

@@ -10,30 +10,33 @@
 
 namespace waggle {
 
-/// Maximum depth that users may request, beyond the reach of any computer.
+/// Maximum depth that users may request. No computer could finish a count of this depth.
 inline constexpr int kMaxPerftDepth = 20;
 
-/// Progress, which another thread may read during the count.
+/// The progress of a count, which other threads may read while the count is running.
 struct PerftProgress {
-  /// Number of subtrees, one per move or pair of moves; 0 until known.
+  /// Number of subtrees to count, each of which starts after a move or a pair of moves; 0 until
+  /// this number is known.
   std::atomic<std::size_t> total{0};
   /// Number of subtrees counted so far.
   std::atomic<std::size_t> done{0};
 };
 
-/// Options of a count, none of which changes the result.
+/// Options for perft, none of which changes the result.
 struct PerftOptions {
   /// Number of threads, at least 1, among which the subtrees are divided.
   int threads = 1;
-  /// At the last ply, count the entries of a move list instead of the bits of bitboards.
+  /// Whether to generate move lists at the last ply and count their entries, instead of counting
+  /// the bits of bitboards.
   bool with_lists = false;
-  /// Set by another thread to abort the count, whose result is then meaningless. May be null.
+  /// A flag that another thread may set to abort the count, whose result is then meaningless. May
+  /// be null.
   const std::atomic<bool>* stop = nullptr;
   /// Updated by `perft_divide`. May be null.
   PerftProgress* progress = nullptr;
 };
 
-/// A root move and the perft below it.
+/// A root move and the number of sequences that begin with it.
 struct PerftDivision {
   Move move;
   std::uint64_t count = 0;
@@ -41,12 +44,12 @@ struct PerftDivision {
 
 inline namespace WAGGLE_ISA {
 
-/// Number of sequences of exactly `depth` (>= 0) legal plies from a position. A forced pass is a
-/// ply; games that end sooner don't count.
+/// The number of sequences of exactly `depth` legal plies from a position. A forced pass counts as
+/// a ply. Games that end in fewer plies are not counted. `depth` must be at least 0.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth,
                                   const PerftOptions& options = {});
 
-/// The same for each root move, in the order of `list_moves`. `depth` >= 1.
+/// The same number for each root move, in the order of `list_moves`. `depth` must be at least 1.
 [[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
                                                       const PerftOptions& options = {});
 

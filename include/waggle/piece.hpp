@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// A player. White begins.
+/// A player. White moves first.
 enum class Color : std::uint8_t { White, Black };
 
 /// The other player.
@@ -15,7 +15,7 @@ enum class Color : std::uint8_t { White, Black };
   return color == Color::White ? Color::Black : Color::White;
 }
 
-/// The type of a piece, in the order of its slots.
+/// The type of a piece. The order is that of the slots (see `first_slot`).
 enum class Bug : std::uint8_t {
   Queen,
   Spider,
@@ -36,7 +36,7 @@ inline constexpr int kBugs = 8;
   return kCount[static_cast<std::size_t>(bug)];
 }
 
-/// The slot of a player's first piece of a type. A slot, 0 to 13, is an index into the list of a
+/// The slot of a player's first piece of a type. A slot is an index from 0 to 13 into the list of a
 /// player's pieces: Q S1 S2 B1 B2 G1 G2 G3 A1 A2 A3 M L P.
 [[nodiscard]] constexpr int first_slot(Bug bug) noexcept {
   constexpr std::array<int, kBugs> kFirst = [] {
@@ -48,38 +48,39 @@ inline constexpr int kBugs = 8;
   return kFirst[static_cast<std::size_t>(bug)];
 }
 
-/// One of the 28 pieces, or none. Its index is its slot, plus 16 for a black piece: 0 to 13 and 16
-/// to 29.
+/// One of the 28 pieces, or none. The index of a white piece is its slot, 0 to 13. The index of a
+/// black piece is its slot plus 16, so 16 to 29.
 class Piece {
  public:
   /// Number of pieces per player with all expansions, 14.
   static constexpr int kSlots = first_slot(Bug::Pillbug) + pieces_of(Bug::Pillbug);
-  /// Size of arrays indexed by piece.
+  /// Size of an array that is indexed by piece.
   static constexpr int kIndices = 32;
 
   /// No piece.
   constexpr Piece() noexcept = default;
-  /// The piece with an index, 0 to 255. A piece with an invalid index belongs to no game type.
+  /// The piece with the given index, 0 to 255. A piece with an invalid index belongs to no game
+  /// type.
   constexpr explicit Piece(int index) noexcept : index_(static_cast<std::uint8_t>(index)) {}
-  /// The piece of a player in a slot, 0 to 13.
+  /// A player's piece in the given slot, 0 to 13.
   constexpr Piece(Color color, int slot) noexcept
       : Piece((color == Color::Black ? 16 : 0) + slot) {}
 
-  /// 0 to 13 for White's pieces, 16 to 29 for Black's, 15 for none.
+  /// The index: 0 to 13 for White's pieces, 16 to 29 for Black's, 15 for none.
   [[nodiscard]] constexpr int index() const noexcept { return index_; }
-  /// 0 to 13, the same for both players; 15 for none.
+  /// The slot, which is the same for both players: 0 to 13, or 15 for none.
   [[nodiscard]] constexpr int slot() const noexcept { return index_ & 15; }
-  /// Whose piece it is. It must exist.
+  /// The owner of the piece, which must exist.
   [[nodiscard]] constexpr Color color() const noexcept {
     return index_ & 16 ? Color::Black : Color::White;
   }
-  /// Its type. It must exist.
+  /// The type of the piece, which must exist.
   [[nodiscard]] constexpr Bug bug() const noexcept {
     return kBugOf[static_cast<std::size_t>(slot())];
   }
-  /// Its number among the pieces of its type and colour, 1 to 3. It must exist.
+  /// The number of the piece, 1 to 3, among those of its type and colour. The piece must exist.
   [[nodiscard]] constexpr int number() const noexcept { return slot() - first_slot(bug()) + 1; }
-  /// False for no piece.
+  /// Whether this is a piece, rather than none.
   [[nodiscard]] constexpr bool exists() const noexcept { return index_ != kNone; }
 
   friend constexpr auto operator<=>(Piece, Piece) noexcept = default;
@@ -105,7 +106,7 @@ class Piece {
 /// An array indexed by piece.
 template <typename Value>
 struct PieceArray {
-  /// By Piece::index().
+  /// The elements, indexed by Piece::index().
   std::array<Value, Piece::kIndices> values{};
 
   [[nodiscard]] constexpr Value& operator[](Piece piece) noexcept {
@@ -141,12 +142,12 @@ class PieceSet {
   /// Every piece of a colour.
   constexpr explicit PieceSet(Color color) noexcept
       : bits_(((1U << Piece::kSlots) - 1) << (color == Color::White ? 0 : 16)) {}
-  /// Every piece of a type, of both colours.
-  // Never a function of its own, which the linker could share between instruction sets.
+  /// Every piece of a type, in both colours.
+  // Always inlined, because the linker could share a separate function between instruction sets.
   [[gnu::always_inline]] constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}
 
-  /// The set as a number: bit i for the piece of index i.
+  /// The set as a number, in which bit i stands for the piece with index i.
   [[nodiscard]] constexpr std::uint32_t bits() const noexcept { return bits_; }
   /// Whether a piece belongs to the set. The index of the piece must be below 32.
   [[nodiscard]] constexpr bool contains(Piece piece) const noexcept {
@@ -158,7 +159,7 @@ class PieceSet {
   [[nodiscard]] constexpr int size() const noexcept { return std::popcount(bits_); }
   /// Adds a piece, which must exist.
   constexpr void insert(Piece piece) noexcept { bits_ |= 1U << piece.index(); }
-  /// Removes a piece if present. The piece must exist.
+  /// Removes a piece if the set contains it. The piece must exist.
   constexpr void erase(Piece piece) noexcept { bits_ &= ~(1U << piece.index()); }
 
   /// For range-based loops.
@@ -189,7 +190,7 @@ struct GameType {
   bool ladybug = false;
   bool pillbug = false;
 
-  /// The pieces both players start with.
+  /// All pieces of both players.
   [[nodiscard]] constexpr PieceSet pieces() const noexcept {
     const std::uint32_t side = 0x7FFU | number() << first_slot(Bug::Mosquito);
     return PieceSet(side | side << 16);

@@ -12,16 +12,16 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Maps the piece names used in a list of moves to UHP's. UHP numbers pieces in the order of
-/// placement. Other programs number the physical tiles, so that wG3 may come first; their pieces
-/// are renumbered in the order of first use.
+/// Translates the piece names in a list of moves to UHP's. In UHP, pieces are numbered in the order
+/// of their placement. Other programs number the physical tiles, so wG3 may be placed before wG1.
+/// Such pieces are renumbered in the order in which they are first used.
 class PieceNames {
  public:
-  /// Parses a move in any spelling, without recording names. Throws InvalidMove like parse_move,
-  /// and also if the reference piece hasn't been placed or is ambiguous.
+  /// Parses a move in any spelling without recording names. Throws InvalidMove like parse_move, and
+  /// also if the reference piece hasn't been placed or is ambiguous.
   [[nodiscard]] Move read(const Position& position, std::string_view text) const;
-  /// Parses the next move of the list like `read`, passes it to `play` and, unless that throws,
-  /// records the name of the piece.
+  /// Parses the next move in the list, as `read` does, and calls `play(move)`. Then records the
+  /// name of the piece, unless `play` has thrown an exception.
   template <typename Play>
   void play(const Position& position, std::string_view text, Play play) {
     const Move move = read(position, text);
@@ -29,29 +29,31 @@ class PieceNames {
     play(move);
     learn(name, move);
   }
-  /// Records the list's name for a piece.
+  /// Records that the list calls `piece` by this name.
   void learn(Piece name, Piece piece) noexcept;
 
-  /// The piece that the list calls `name`: the one placed under that name, or else the next of its
-  /// kind in hand; none if there is neither.
+  /// The piece that the list calls `name`. If no piece has been placed under that name, this is the
+  /// next piece of the same type and colour in hand. Returns no piece if none is left in hand
+  /// either.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
-  /// The moving piece with its UHP number.
+  /// The moving piece with its number translated to UHP.
   [[nodiscard]] PieceWord renumbered(const Position& position, PieceWord mover) const noexcept;
-  /// A destination with the UHP number of its reference piece. Throws InvalidMove like `read`;
-  /// messages quote `text`.
+  /// A destination with the number of its reference piece translated to UHP. Throws InvalidMove if
+  /// that piece hasn't been placed or is ambiguous. Messages quote `text`.
   [[nodiscard]] PlaceWord renumbered(const Position& position, PlaceWord place,
                                      std::string_view text) const;
-  /// Whether all names so far are UHP's.
+  /// Whether all names recorded so far are the same as in UHP.
   [[nodiscard]] bool are_standard() const noexcept { return !has_other_names_; }
 
  private:
-  // The name of the moving piece in the text; none for a pass, or if it has no number.
+  // The moving piece as named in the text. Empty for a pass, or if the name has no number.
   [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
                                                      std::string_view text);
-  // Assigns a name to a piece that was moved without a number, unless it has one.
+  // Records the name of the piece that was moved. If the list gave no number, assigns a free name,
+  // unless the piece already has one.
   void learn(std::optional<Piece> name, Move move) noexcept;
 
-  // Indexed by name.
+  // The pieces, indexed by their names in the list.
   PieceArray<Piece> pieces_;
   bool has_other_names_ = false;
 };
@@ -61,12 +63,13 @@ struct ListedGame {
   Game game;
   PieceNames names;
 
-  /// Plays the next move of the list. Throws InvalidMove, also if the game is over.
+  /// Plays the next move in the list. Throws InvalidMove if the move is invalid or the game is
+  /// over.
   void play(std::string_view text) {
     names.play(game.position(), text, [&](Move move) { game.play(move); });
   }
 };
-/// Like parse_game, but also returns the names, which you need to parse further moves of the list.
+/// Like parse_game, but also returns the names, which you need to parse further moves in the list.
 [[nodiscard]] ListedGame parse_listed_game(std::string_view text, bool draws_by_repetition = false);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -11,26 +11,27 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// A position: the pieces on the board and in hand, the side to move and the piece that moved last.
-/// A plain value that is cheap to copy, because the search uses copy-make rather than make/unmake.
+/// It's a plain value that is cheap to copy, because the search uses copy-make rather than
+/// make/unmake.
 ///
-/// `kSide` selects the torus: 32 (`Position`) represents every hive exactly; 16 (`CompactPosition`)
-/// is faster, but exact only while `fits()`.
+/// `kSide` selects the torus. The torus with side 32 (`Position`) represents every hive exactly.
+/// The one with side 16 (`CompactPosition`) is faster, but exact only while `fits()` returns true.
 template <int kSide>
 class BasicPosition {
  public:
   using Board = Torus<kSide>;
   using Set = Bitboard<kSide>;
 
-  /// The empty board with everything in hand.
+  /// The start of a game: an empty board, with all pieces in hand.
   explicit BasicPosition(GameType type = {}) noexcept;
   /// Converts a position from another torus. The hive must span at most Board::kMaxSpan columns and
   /// rows; on the 32 x 32 torus, every hive does.
   template <int kOtherSide>
   explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
 
-  /// Which expansions are in play.
+  /// The game type, which says which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return type_; }
-  /// Plies played, passes included.
+  /// Number of plies played, including passes.
   [[nodiscard]] int ply() const noexcept { return ply_; }
   /// The side to move.
   [[nodiscard]] Color turn() const noexcept {
@@ -41,26 +42,27 @@ class BasicPosition {
   [[nodiscard]] PieceSet in_hand() const noexcept { return in_hand_; }
   /// Pieces of both players on the board, including covered ones.
   [[nodiscard]] PieceSet in_play() const noexcept { return in_play_; }
-  /// Pieces with another one on top.
+  /// Pieces that have another piece on top of them.
   [[nodiscard]] PieceSet covered() const noexcept { return covered_; }
   /// Whether a piece is on the board.
   [[nodiscard]] bool is_placed(Piece piece) const noexcept { return in_play_.contains(piece); }
 
   /// Cells that hold at least one piece.
   [[nodiscard]] const Set& occupied() const noexcept { return occupied_; }
-  /// Cells whose top piece has the colour.
+  /// Cells whose top piece belongs to the given player.
   [[nodiscard]] Set controlled_by(Color color) const noexcept {
     return color == Color::White ? white_ : occupied_ ^ white_;
   }
   /// Cells that hold at least two pieces.
   [[nodiscard]] const Set& stacked() const noexcept { return stacked_; }
 
-  /// The directions, as a mask, in which a cell's neighbour is occupied.
+  /// A mask of the directions in which the cell's neighbour is occupied.
   [[nodiscard]] unsigned ring(Cell cell) const noexcept { return ring_[cell]; }
 
   /// The cell of a piece in play.
   [[nodiscard]] Cell cell_of(Piece piece) const noexcept { return cell_[piece]; }
-  /// The cells of all pieces, by index. Entries of pieces in hand are meaningless.
+  /// The cells of all pieces, indexed by Piece::index(). The entries for pieces in hand are
+  /// meaningless.
   [[nodiscard]] const std::array<typename Set::SmallCell, Piece::kIndices>& cells() const noexcept {
     return cell_.values;
   }
@@ -70,13 +72,13 @@ class BasicPosition {
   [[nodiscard]] Piece under(Piece piece) const noexcept { return under_[piece]; }
   /// The top piece of a cell, or none.
   [[nodiscard]] Piece top(Cell cell) const noexcept { return top_[cell]; }
-  /// The piece that the last ply placed, moved or threw. It may not move, be thrown or throw. None
-  /// at the start and after a pass.
+  /// The piece that was placed, moved or thrown on the last ply, or none at the start and after a
+  /// pass. It rests for one ply, during which it may not move, throw or be thrown.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
   /// Number of holes, which are empty regions enclosed by the hive.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
-  /// Whether a queen is surrounded. `Game` handles the other endings.
+  /// Whether a queen is surrounded. The other ways in which a game can end are handled by `Game`.
   [[nodiscard]] bool is_over() const noexcept {
     return is_surrounded(*this, Color::White) || is_surrounded(*this, Color::Black);
   }
@@ -84,11 +86,13 @@ class BasicPosition {
   /// because a ply widens the hive by at most one column and row.
   [[nodiscard]] bool fits() const noexcept { return occupied_.spans_at_most(Board::kMaxSpan); }
 
-  /// Zobrist key. Hashes pieces by bug, not by number, and the resting piece only if that rules out
-  /// a move. Depends on where on the torus the hive lies.
+  /// Zobrist key of the position. Pieces of the same colour and bug are interchangeable. The
+  /// resting piece is included only if its rest may rule out a move. The key depends on where the
+  /// hive is on the torus.
   [[nodiscard]] std::uint64_t key() const noexcept;
 
-  /// Plays a move, which must be legal. `Game::play` and `is_legal` check that; this doesn't.
+  /// Plays a move, which must be legal. Unlike `Game::play`, this function doesn't check that. Use
+  /// `is_legal` if you need to.
   void play(Move move) noexcept;
 
  private:
@@ -96,7 +100,8 @@ class BasicPosition {
   friend class BasicPosition;
 
   void put(Piece piece, Cell cell) noexcept;
-  // Updates bitboards and key for a piece put on top of its cell (`by` is 1) or lifted off it (-1).
+  // Updates the bitboards and the key when a piece is put on top of its cell (`by` is 1) or lifted
+  // off it (`by` is -1).
   [[gnu::always_inline]] void toggle(Piece piece, int by) noexcept;
 
   Set occupied_;
@@ -112,16 +117,17 @@ class BasicPosition {
   PieceSet in_play_;
   PieceSet covered_;
   std::int32_t ply_ = 0;
-  // 1 minus the Euler characteristic of the occupied cells, which is the number of holes of a
-  // connected hive. The empty board has characteristic 0.
+  // 1 minus the Euler characteristic of the set of occupied cells. For a connected hive, this is
+  // the number of holes. The empty board has characteristic 0.
   std::int8_t holes_ = 1;
   Piece resting_;
   GameType type_;
 };
 
-/// The large torus: exact for every legal game.
+/// A position on the large torus, which is exact for every legal game.
 using Position = BasicPosition<32>;
-/// The small torus: faster, but exact only while the hive spans at most 14 columns and rows.
+/// A position on the small torus, which is faster, but exact only while the hive spans at most 14
+/// columns and rows.
 using CompactPosition = BasicPosition<16>;
 
 /// The number of pieces on a cell, 0 to 7.
@@ -131,14 +137,14 @@ template <int kSide>
   return piece.exists() ? position.height_of(piece) + 1 : 0;
 }
 
-/// The pieces on the cells of a set, including covered ones.
+/// All pieces on the given cells, including covered ones.
 template <int kSide>
 [[nodiscard]] PieceSet pieces_on(const BasicPosition<kSide>& position,
                                  const Bitboard<kSide>& cells) noexcept {
   return PieceSet(cells.test(position.cells())) & position.in_play();
 }
 
-/// The `ring` of a player's queen; 0 before she is placed.
+/// The `ring` around a player's queen; 0 before she is placed.
 template <int kSide>
 [[nodiscard]] unsigned queen_ring(const BasicPosition<kSide>& position, Color color) noexcept {
   const Piece queen = queen_of(color);
@@ -157,14 +163,15 @@ template <int kSide>
   return is_surrounded(position, opponent(color)) && !is_surrounded(position, color);
 }
 
-/// Key of the arrangement and the side to move, wherever the hive lies, for repetition detection.
-/// Computed from scratch.
+/// Key for detecting repetitions. It depends on the arrangement of the pieces and on the side to
+/// move, but not on where the hive is on the torus. Each call computes the key from scratch.
 template <int kSide>
 [[nodiscard]] std::uint64_t translation_invariant_key(
     const BasicPosition<kSide>& position) noexcept;
 
-/// Translates a move to an equal position on another torus, or elsewhere on the same one. The
-/// destination must be occupied or touch the hive, as it does for any legal move.
+/// Translates a move from one position to an equal one, whose hive may be on another torus or
+/// elsewhere on the same torus. The destination must be occupied or touch the hive, as is the case
+/// for any legal move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept {

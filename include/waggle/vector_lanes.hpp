@@ -1,7 +1,7 @@
 #pragma once
 
-// SIMD versions of waggle/lanes.hpp: compiler vectors and intrinsics. The waggle program uses them
-// (WAGGLE_VECTORS); the installed library doesn't.
+// SIMD versions of the functions in waggle/lanes.hpp, written with compiler vectors and intrinsics.
+// The waggle program, which defines WAGGLE_VECTORS, uses them. The installed library doesn't.
 
 #include <array>
 #include <bit>
@@ -35,8 +35,8 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// GCC and Clang lower their vector type to what the target has: AVX2, two registers of SSE or NEON,
-// or plain words.
+// GCC and Clang map this vector type to what the target offers: one AVX2 register, two SSE or NEON
+// registers, or plain words.
 using Lanes = std::uint64_t __attribute__((vector_size(32)));
 
 [[gnu::always_inline]] inline Lanes word_up(Lanes low, Lanes high) {
@@ -47,13 +47,14 @@ using Lanes = std::uint64_t __attribute__((vector_size(32)));
 }
 
 #if defined(WAGGLE_AVX2)
-// Avoids memory: a wide load after narrow stores would fail store forwarding and stall.
+// Computed entirely in registers. A wide load after narrow stores would prevent store forwarding
+// and stall.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
   const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);
   const __m256i shift = _mm256_set1_epi64x(by);
   const __m256i all = _mm256_set1_epi64x(255);
-  // Shifts by more than 63 give 0.
+  // Shifts by more than 63 bits give 0.
   const __m256i low = _mm256_sllv_epi64(words, _mm256_and_si256(shift - starts, all));
   const __m256i high = _mm256_srlv_epi64(words, _mm256_and_si256(starts - shift, all));
   return reinterpret_cast<Lanes>(low | high);
@@ -63,7 +64,8 @@ inline std::uint32_t tested(const Lanes& lanes, const std::array<std::uint8_t, 3
   __m256i where;
   std::memcpy(&where, places.data(), sizeof where);
   const __m256i bits = reinterpret_cast<__m256i>(lanes);
-  // The byte that holds each bit: bits 3 to 6 of the place select one of 16 bytes, bit 7 the half.
+  // Find the byte that contains each bit. Bits 3 to 6 of a place select one of 16 bytes, and bit 7
+  // selects the half.
   const __m256i byte = _mm256_and_si256(_mm256_srli_epi16(where, 3), _mm256_set1_epi8(15));
   const __m256i low = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x00), byte);
   const __m256i high = _mm256_shuffle_epi8(_mm256_permute2x128_si256(bits, bits, 0x11), byte);
@@ -101,7 +103,7 @@ inline bool any(const Lanes& lanes) {
   const __m128i bits = _mm_or_si128(first, second);
   return _mm_testz_si128(bits, bits) == 0;
 }
-// Tests 16 places.
+// Like `tested`, for 16 places.
 inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
   const __m128i first =
       _mm_set_epi64x(static_cast<long long>(lanes[1]), static_cast<long long>(lanes[0]));
@@ -173,8 +175,9 @@ inline __m512i first_32() {
   return _mm512_load_si512(kNumbers.data());
 }
 
-// Writes a piece's moves to all cells of a bitboard, given as words. `first` is the piece's move to
-// cell 0. May overwrite up to 32 entries past the last move. Returns the number of moves.
+// Writes the moves of a piece to all cells of a bitboard, which is passed as its words. `first` is
+// the move of that piece to cell 0. May overwrite up to 32 entries past the last move. Returns the
+// number of moves.
 template <std::size_t kWords>
 std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, kWords>& words) {
   static_assert(sizeof(Move) == 2);

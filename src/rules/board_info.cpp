@@ -24,9 +24,9 @@ Bitboard<kSide> connected(const Bitboard<kSide>& seed, const Bitboard<kSide>& wi
   return reached;
 }
 
-// Cells that touch an empty region at two or more gaps between their occupied neighbours. A closed
-// curve through such a cell and the region separates the hive, so the cell is a cut vertex, and
-// along this region there are no others.
+// Cells that touch the same empty region in two or more gaps between their occupied neighbours. A
+// closed curve through the region and such a cell separates the hive into two parts, so the cell is
+// a cut vertex. The region has no other cut vertices.
 template <int kSide>
 Bitboard<kSide> split_by(const Planes<kSide>& region, const Planes<kSide>& filled) noexcept {
   Bitboard<kSide> once;
@@ -52,7 +52,8 @@ BoardInfo<kSide>::BoardInfo(const BasicPosition<kSide>& position) noexcept
       gate_side_(Unset()) {
   const Planes<kSide> white = neighbour_planes(position.controlled_by(Color::White));
   const Planes<kSide> black = neighbour_planes(position.controlled_by(Color::Black));
-  // Locals, because the compiler must assume that members may alias the position.
+  // Computed in local variables, because the compiler must assume that members may alias the
+  // position.
   Set beside_white;
   Set beside_black;
   Set twice;

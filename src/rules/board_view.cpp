@@ -24,7 +24,7 @@ namespace {
 using Board = Position::Board;
 using Unwrapped = std::map<Cell, Hex>;
 
-// Coordinates of a cell near the origin.
+// The coordinates of a cell, chosen as close to the origin as possible.
 Hex hex_near_origin(Cell cell) {
   constexpr int kRow = Board::neighbour(0, static_cast<int>(Direction::SouthEast));
   constexpr int kRows = Board::kCells / kRow;
@@ -60,7 +60,7 @@ BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   const auto before = std::find_if(plies.rbegin() + 1, plies.rend(), [&](const Game::Ply& ply) {
     return !ply.move.is_pass() && ply.move.piece() == move.piece();
   });
-  // A vacated cell touches another piece, so it's in the hive or on its perimeter.
+  // The vacated cell touches another piece, so it's in the hive or on its perimeter.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
 }

@@ -21,7 +21,7 @@ struct Meaning {
   Piece reference;
 };
 
-// Maximum number of items listed in a message.
+// Maximum number of moves or pieces listed in a message, and of reasons.
 constexpr std::size_t kMostNamed = 6;
 constexpr std::size_t kMostReasons = 2;
 
@@ -51,7 +51,7 @@ constexpr std::string_view kExpectedPlace =
 
 // Rejects a destination that can't be parsed.
 [[noreturn]] void refuse_place(const MoveWords& words) {
-  // "wA12" is split into wA1 and the destination 2.
+  // "wA12" was split into wA1 and the destination 2, but it is one piece with a wrong number.
   const bool is_glued = words.place.data() == words.piece.data() + words.piece.size();
   if (is_glued && is_digit(words.place.front()))
     refuse_piece(
@@ -70,8 +70,8 @@ void expect_in_type(const Position& position, Piece piece) {
                     to_string(position.type()));
 }
 
-// The pieces that a word can mean. Without a number: all those in play, and the next one to be
-// placed.
+// The pieces that a word can refer to. If the number is missing, these are all pieces of that type
+// in play and the next one to be placed.
 PieceSet movers_of(const Position& position, PieceWord word) {
   if (!word.color) word.color = position.turn();
   PieceSet movers;
@@ -118,7 +118,8 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   return meanings;
 }
 
-// Rejects text without a legal interpretation, with a single reason if they all share it.
+// Rejects text that has no legal interpretation. If all interpretations are illegal for the same
+// reason, the message consists of that reason alone.
 [[noreturn]] void refuse_all(std::string_view text, const std::vector<std::string>& meanings,
                              const std::vector<std::string>& reasons) {
   if (std::ranges::all_of(reasons, [&](const std::string& why) { return why == reasons[0]; }))
@@ -129,8 +130,8 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
 }
 
-// The only one of some legal moves; none if there are none. Rejects several with the problem and a
-// list.
+// The only one of these legal moves, or none if there are none. Throws InvalidMove, which states the
+// problem and lists the moves, if there are several.
 Move only_one(const Position& position, const std::vector<Move>& legal,
               const std::string& problem) {
   if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
@@ -139,7 +140,8 @@ Move only_one(const Position& position, const std::vector<Move>& legal,
   throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMostNamed));
 }
 
-// For text without a destination: the only legal move of any of these pieces.
+// For text without a destination: returns the only legal move of these pieces. Throws InvalidMove
+// unless there is exactly one.
 Move with_only_place(const Position& position, std::string_view text, PieceSet movers) {
   std::vector<Move> legal;
   for (const Move move : legal_moves(position))
@@ -155,7 +157,8 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
   refuse_all(text, texts, reasons);
 }
 
-// The only legal one of several interpretations.
+// Returns the only legal one of several interpretations. Throws InvalidMove unless there is exactly
+// one.
 Move only_legal(const Position& position, std::string_view text, const PlaceWord& place,
                 const std::vector<Meaning>& meanings) {
   std::vector<Move> legal;
@@ -173,8 +176,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-// Parses a move whose pieces are numbered as in UHP or, if given, by `names`. Messages quote
-// `text`.
+// Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP. Messages
+// quote `text`.
 Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
   const MoveWords words = MoveWords::of(text);
   if (words.is_pass()) return Move::pass();

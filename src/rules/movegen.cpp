@@ -20,10 +20,11 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
   return own & ~(enemy | position.occupied());
 }
 
-// The pieces that the side to move may place: the lowest number of each bug in hand, but not the
-// queen on the first turn, and only the queen if she is still in hand on the fourth.
+// The pieces that the side to move may place, which are the lowest-numbered ones of each bug in
+// hand. The queen is excluded on the first turn. If she is still in hand on the fourth turn, only
+// she may be placed.
 PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
-  // All pieces but the first of each bug.
+  // All pieces except the first of each bug.
   constexpr std::uint32_t kHigherNumbers = [] {
     std::uint32_t bits = 0;
     for (int i = 0; i < kBugs; ++i) {
@@ -41,7 +42,7 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   return lowest;
 }
 
-// Placements only. `own` and `enemy` are as in `entry_cells`.
+// Generates placements only. `own` and `enemy` are as in `entry_cells`.
 template <int kSide>
 [[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
                                                          const Bitboard<kSide>& own,
@@ -60,8 +61,9 @@ MoveSets<kSide> placements(const BasicPosition<kSide>& position,
   return placements(position, info.touched[us], info.touched[1 - us]);
 }
 
-// The pieces of the side to move that may walk: uncovered, not resting, not pinned. A piece on a
-// stack is never pinned, because the one below keeps the hive connected.
+// The pieces of the side to move that may move by themselves, because they are uncovered, not
+// resting and not pinned. A piece on a stack is never pinned, because the one below keeps the hive
+// connected.
 template <int kSide>
 PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
   const Color us = position.turn();
@@ -117,7 +119,7 @@ template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
   const Color us = position.turn();
   if (position.is_placed(queen_of(us))) return generate(position, BoardInfo<kSide>(position));
-  // Nothing moves before the queen is placed.
+  // No piece can move before the queen is placed, so no BoardInfo is needed.
   return placements(position, position.controlled_by(us).neighbours(),
                     position.controlled_by(opponent(us)).neighbours());
 }

@@ -12,7 +12,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// By bit of GameType::number.
+// Indexed by bit of GameType::number.
 constexpr std::string_view kExpansions = "MLP";
 
 }  // namespace
@@ -95,7 +95,7 @@ std::string to_string(const Position& position, Move move) {
   assert(move.exists());
   if (move.is_pass()) return std::string(kPass);
   std::string text = to_string(move.piece());
-  // The top piece of a cell, with the moving piece lifted.
+  // The top piece of a cell after the moving piece has been lifted.
   const auto top = [&](Cell cell) {
     const Piece piece = position.top(cell);
     return piece == move.piece() && piece.exists() ? position.under(piece) : piece;
@@ -104,7 +104,7 @@ std::string to_string(const Position& position, Move move) {
   for (int d = 0; d < kDirections; ++d) {
     const Piece beside = top(Position::Board::neighbour(move.to(), d));
     if (!beside.exists()) continue;
-    // Notation goes from the reference piece to the destination.
+    // In notation, the direction leads from the reference piece to the destination.
     return text + ' ' + place_string(beside, turned(d, 3));
   }
   return text;

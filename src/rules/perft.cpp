@@ -14,10 +14,11 @@ bool is_stopped(const PerftOptions& options) {
   return options.stop != nullptr && options.stop->load(std::memory_order_relaxed);
 }
 
-// perft(2) without move lists. The number of replies to a placement doesn't depend on the bug, so
-// one bug stands for all: a piece just placed can't be thrown; no enemy mosquito can be beside it
-// to copy it, except after the second ply, when nothing moves yet; and a queen is placed too early
-// to be surrounded on arrival.
+// Perft of depth 2 without move lists. The number of replies to a placement is the same for each
+// bug that can be placed, so only one of them is counted. There are three reasons: a piece that was
+// just placed can't be thrown; no enemy mosquito can be beside such a piece to copy it, except
+// after the second ply, when nothing can move yet; and a queen must be placed too early to be
+// surrounded on arrival.
 template <int kSide>
 std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   const auto replies_to = [&](Move move) {
@@ -43,8 +44,9 @@ template <int kSide>
 std::uint64_t count(const BasicPosition<kSide>& position, int depth, const PerftOptions& options) {
   if (depth == 0) return 1;
   if (depth == 1 && !options.with_lists) return count_moves(position);
-  // Whether any move fits the torus. A move adds at most one row or column; the other one is a
-  // reserve for hives that wrap around, whose rows may be undercounted by one.
+  // Whether the position still fits the torus after any move. A move adds at most one row and one
+  // column. The limit is lower by two, because the rows of a hive that wraps around may be
+  // undercounted by one.
   const bool has_room =
       kSide == 32 || position.occupied().spans_at_most(BasicPosition<kSide>::Board::kMaxSpan - 2);
   if (depth == 2 && !options.with_lists && has_room) return count_pairs(position);
@@ -68,11 +70,12 @@ std::uint64_t count_compactly(const Position& position, int depth, const PerftOp
   return count(CompactPosition(position), depth, options);
 }
 
-// A subtree for a thread to count, given by one or two moves. Storing its position would take a
-// hundred times the memory, and more time than counting three plies.
+// A subtree for a thread to count, identified by the one or two moves that lead to it. Storing
+// positions instead would take a hundred times as much memory, and more time than counting three
+// plies.
 struct Task {
   std::size_t root_move;
-  // None if the subtree starts after one move.
+  // No move if the subtree starts after the root move.
   Move reply;
 };
 
@@ -92,7 +95,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   std::vector<Task> tasks;
   for (const Move move : legal_moves(position)) {
     parts.push_back({move, 0});
-    // Splitting further pays only with several threads or progress reports.
+    // Splitting the subtree by reply pays off only with several threads or progress reports.
     if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
       tasks.push_back({parts.size() - 1, Move()});
       continue;
@@ -123,7 +126,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     try {
       for (int i = 1; i < options.threads; ++i) helpers.emplace_back(work);
     } catch (const std::exception&) {
-      // Out of threads: make do with those that have started.
+      // The system is out of threads, so use only those that have started.
     }
     work();
   }

@@ -6,8 +6,8 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// The finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number
-// generators", 2014): Zobrist keys without a table.
+// The SplitMix64 finalizer (Steele, Lea, Flood: "Fast splittable pseudorandom number generators",
+// 2014). It computes Zobrist keys without a table.
 constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   x += 0x9E3779B97F4A7C15U;
   x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9U;
@@ -15,9 +15,10 @@ constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   return x ^ x >> 31;
 }
 
-// Holes created by filling a cell, by ring mask: the number of arcs formed by its occupied
-// neighbours, less one. By Euler's formula, a new hex adds one cell, one edge per neighbour and one
-// triangle per pair of adjacent neighbours.
+// The number of holes created by filling a cell, indexed by ring mask. It is the number of arcs
+// that the occupied neighbours form, minus one. This follows from Euler's formula, because a new
+// piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
+// neighbours.
 constexpr std::array<std::int8_t, 64> kHolesMade = [] {
   std::array<std::int8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -45,8 +46,8 @@ std::uint64_t resting_key(const BasicPosition<kSide>& position) noexcept {
   const Piece resting = position.resting();
   if (!position.type().pillbug || !resting.exists()) return 0;
   const Cell cell = position.cell_of(resting);
-  // The side to move's own resting piece was thrown and may not move. An enemy one matters only
-  // beside a piece that could throw it.
+  // A resting piece of the side to move was thrown, and may not move. A resting enemy piece matters
+  // only beside a piece that could otherwise throw it.
   bool matters = resting.color() == position.turn();
   if (!matters) {
     for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
@@ -73,7 +74,7 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
   in_hand_ = other.in_hand_;
   if (other.in_play_.empty()) return;
 
-  // Walks the hive on both boards in parallel (breadth-first).
+  // Walk the hive breadth-first on both boards in parallel.
   using OtherBoard = Torus<kOtherSide>;
   std::array<Cell, OtherBoard::kCells> image;
   std::array<Cell, 2 * Piece::kSlots> queue;
@@ -161,7 +162,8 @@ void BasicPosition<kSide>::play(Move move) noexcept {
 template <int kSide>
 std::uint64_t translation_invariant_key(const BasicPosition<kSide>& position) noexcept {
   std::uint64_t key = turn_key(position.turn());
-  // Cells are relative to a queen, which is unique.
+  // Cells are relative to a queen, because each player has only one. Before a queen is placed, no
+  // piece has moved, so absolute cells will do.
   const Piece queen =
       queen_of(position.is_placed(queen_of(Color::White)) ? Color::White : Color::Black);
   const int anchor = position.is_placed(queen) ? position.cell_of(queen) : Torus<kSide>::kOrigin;

@@ -11,8 +11,9 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// Slide directions by ring mask: to an empty neighbour if exactly one of the two common neighbours
-// is occupied. Two would form a gate, and with none the piece would lose contact.
+// The directions in which a piece can slide, as a mask for each ring mask. A slide leads to an
+// empty neighbour, and exactly one of the two common neighbours must be occupied. Two would form a
+// gate, and with none, the piece would lose contact with the hive.
 inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -25,8 +26,8 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
-// Calls `visit.operator()<d>()` for the six directions. Unrolled by hand, because Clang doesn't
-// inline a lambda called in a loop.
+// Calls `visit.operator()<d>()` for each of the six directions d. Unrolled by hand, because Clang
+// doesn't inline a lambda that is called in a loop.
 template <typename Visit>
 [[gnu::always_inline]] inline void for_each_direction(Visit&& visit) {
   static_assert(kDirections == 6);
@@ -41,7 +42,7 @@ template <typename Visit>
 template <int kSide>
 using Planes = std::array<Bitboard<kSide>, kDirections>;
 
-// planes[d]: the cells whose neighbour in direction d belongs to `set`.
+// planes[d] contains the cells whose neighbour in direction d belongs to `set`.
 template <int kSide>
 [[gnu::always_inline]] inline Planes<kSide> neighbour_planes(const Bitboard<kSide>& set) noexcept {
   Planes<kSide> planes;
@@ -49,7 +50,7 @@ template <int kSide>
   return planes;
 }
 
-// All slides around a hive, given its neighbour planes.
+// All slides around a hive, computed from its neighbour planes.
 template <int kSide>
 class Slides {
  public:
@@ -57,7 +58,7 @@ class Slides {
     for_each_direction(
         [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
   }
-  // Cells one slide away from any of `cells`, which must be empty.
+  // The cells that are one slide away from any of `cells`, which must be empty.
   [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
     Bitboard<kSide> next;
     for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
@@ -74,7 +75,7 @@ class Flood {
  public:
   explicit Flood(const Bitboard<kSide>& start) noexcept : reached_(start), fresh_(start) {}
 
-  // Advances by one step. False if no new cell was reached.
+  // Advances by one step. Returns false if no new cell was reached.
   bool advance(const Slides<kSide>& slides) noexcept {
     fresh_ = slides.from(fresh_) & ~reached_;
     reached_ |= fresh_;
@@ -87,7 +88,8 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
-// All cells reachable by sliding from `start`, which must be empty and is included.
+// All cells reachable by sliding from the cells of `start`, which must be empty. These are
+// included.
 template <int kSide>
 Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
   Flood<kSide> flood(start);

@@ -11,8 +11,9 @@ constexpr std::string_view kFirstPlace = ".";
 
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
 
-// Splits a word that contains both parts; empty if it doesn't. Text after a complete piece, or text
-// that starts with a sign, can only be a destination, even if it's invalid.
+// Splits a word that contains both a piece and a destination. Returns nothing for any other word.
+// Text that follows a complete piece, or that starts with a sign, can only be a destination, even
+// if it's invalid.
 std::optional<MoveWords> parts_of(std::string_view word) {
   std::string_view place = word;
   const auto piece = PieceWord::take(place);

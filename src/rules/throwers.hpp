@@ -15,14 +15,14 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// Cells from which a thrower may lift a piece, and cells where it may drop one.
+// The cells from which a thrower may lift a piece, and those where it may drop the piece.
 template <int kSide>
 struct Throw {
   Bitboard<kSide> lifted;
   Bitboard<kSide> drops;
 };
 
-// Whether a pillbug or mosquito can throw now.
+// Whether a pillbug or mosquito is able to throw on this ply. A mosquito must be beside a pillbug.
 template <int kSide>
 bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   if (!position.is_placed(piece) || position.covered().contains(piece) ||
@@ -62,7 +62,7 @@ class Throwers {
     }
   }
 
-  // Destinations of the piece on `cell`.
+  // The cells to which the piece on `cell` can be thrown.
   [[nodiscard]] Bitboard<kSide> from(Cell cell) const noexcept {
     Bitboard<kSide> to;
     for (std::size_t i = 0; i < count_; ++i)

@@ -19,7 +19,7 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// Number of gaps between occupied neighbours, by ring mask.
+// Number of gaps between occupied neighbours, indexed by ring mask.
 inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring)
@@ -28,7 +28,8 @@ inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
   return table;
 }();
 
-// Destinations of each bug lifted off `from`, one function per kind of movement.
+// Computes where a bug can move, with one function for each kind of movement. `from` is the cell
+// that the bug leaves.
 template <int kSide>
 class Walker {
  public:
@@ -39,10 +40,10 @@ class Walker {
       : position_(position), info_(info) {}
 
   // Calls `visit(piece, destinations)` for each of `pieces`, which must be uncovered and not
-  // pinned. Visits them bug by bug, which suits the branch predictor.
+  // pinned. The pieces are visited bug by bug, which suits the branch predictor.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
-    // Pieces on stacked cells; the uncovered ones are on top of another piece.
+    // All pieces on stacked cells. Those that are uncovered stand on top of another piece.
     const PieceSet perched = pieces_on(position_, position_.stacked());
     const PieceSet grounded = pieces - perched;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
@@ -57,13 +58,13 @@ class Walker {
     (std::make_index_sequence<kBugs>{});
   }
 
-  // The same for a single piece.
+  // The destinations of a single piece, which must be uncovered and not pinned.
   [[nodiscard]] Set walk(Piece piece, Cell from) noexcept {
     return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
   }
 
-  // Directions in which a gate blocks throws by a pillbug on `cell`: both cells flanking the step
-  // are stacks.
+  // A mask of the directions in which a gate blocks throws by a pillbug on `cell`, because both
+  // cells that flank the step hold stacks.
   [[nodiscard]] unsigned gated_throws(Cell cell) const noexcept {
     if (!info_.has_high_gates) return 0;
     const unsigned stacks = position_.stacked().ring(cell);
@@ -103,8 +104,8 @@ class Walker {
     return targets & ~Set(from);
   }
 
-  // Visits the slides from `cell` of a piece lifted off `lifted`, except the one that would undo
-  // its last slide.
+  // Visits the slides from `cell` of a piece that was lifted off `lifted`. Skips the slide that
+  // would undo the last one, which went in direction `came_by`.
   template <typename Visit>
   void for_each_slide(Cell lifted, Cell cell, int came_by, Visit&& visit) const noexcept {
     const unsigned ring = position_.ring(cell) & ~Board::bearing(cell, lifted);
@@ -132,8 +133,8 @@ class Walker {
     return Set::from_ring(from, steps);
   }
 
-  // Whether a gate blocks a climb from height `height` on `from`: both cells flanking the step are
-  // higher than both its ends.
+  // Whether a gate blocks a step in direction `d` from height `height` on `from`, because the
+  // stacks on both flanking cells are higher than both ends of the step.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = height_at(position_, Board::neighbour(from, d));
     const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
@@ -141,7 +142,7 @@ class Walker {
     return std::min(left, right) > std::max(height, arrival);
   }
 
-  // Straight over one or more pieces to the first empty cell.
+  // A jump in a straight line over one or more pieces to the first empty cell.
   [[nodiscard]] Set grasshopper(Cell from) const noexcept {
     Set targets;
     for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
@@ -155,15 +156,15 @@ class Walker {
   }
 
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
-  // its perimeter that gates cut into parts, and reaches every cell of its part. The contour is
-  // computed with the ant still in place. If the ant's empty neighbours are contiguous, lifting it
-  // changes the contour only there: gates that it flanks open, and cells that touched only the ant
-  // drop out.
+  // the perimeter that gates cut into parts, and reaches every cell of its part. The contour is
+  // computed with the ant still in place. If the ant's empty neighbours are contiguous, lifting the
+  // ant changes the contour only beside it: the gates that the ant flanks open, and cells that
+  // touch no other piece are no longer part of the contour.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
-    // Empty neighbours in separate gaps belong to two regions, one of them a hole, which lifting
-    // the ant joins.
+    // Empty neighbours in separate gaps belong to different empty regions, and lifting the ant
+    // joins these regions.
     if (kGaps[ring] != 1) return flooded_without(from);
     const Set beside = Set::from_ring(from, ~ring & 63);
     Set reached;
@@ -177,8 +178,8 @@ class Walker {
     return reached & ~(info_.single_contact & beside);
   }
 
-  // The part of the contour that a perimeter cell belongs to. Cached, because the next ant will
-  // probably need the same one.
+  // The part of the contour that contains a perimeter cell. The result is cached, because the next
+  // ant will probably need the same part.
   [[nodiscard]] const Set& contour(Cell cell) noexcept {
     if (!contour_.test(cell)) contour_ = info_.contour(cell, contour_);
     return contour_;
@@ -218,7 +219,7 @@ class Walker {
       if (!is_gated(from, height, d)) visit(Board::neighbour(from, d));
   }
 
-  // On the ground, a mosquito moves like any top piece beside it except another mosquito.
+  // On the ground, a mosquito moves like any of the top pieces beside it, except another mosquito.
   [[nodiscard]] Set mosquito(Cell from) noexcept {
     unsigned copied = 0;
     for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {

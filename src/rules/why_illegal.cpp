@@ -17,7 +17,7 @@ namespace {
 using Board = Position::Board;
 
 bool belongs_to(const Position& position, Piece piece) {
-  // Moves may have arbitrary bits.
+  // The index may be out of range, because moves may have arbitrary bits.
   return piece.index() < Piece::kIndices && position.type().pieces().contains(piece);
 }
 
@@ -46,8 +46,8 @@ std::string no_entry(Piece piece) {
   return to_string(piece) + " has no cell that touches its own colour and no other";
 }
 
-// The pillbug or mosquito of the side to move that could throw a piece between two cells beside it,
-// or none.
+// The pillbug or mosquito of the side to move that could throw a piece from one cell beside it to
+// another, or none.
 Piece thrower_between(const Position& position, Cell from, Cell to) {
   if (!position.type().pillbug || !position.is_placed(queen_of(position.turn()))) return {};
   for (const Bug bug : {Bug::Pillbug, Bug::Mosquito}) {
@@ -59,12 +59,12 @@ Piece thrower_between(const Position& position, Cell from, Cell to) {
   return {};
 }
 
-// Why a piece in play can neither move nor be thrown, regardless of destination.
+// Why a piece in play can neither move nor be thrown, whatever the destination.
 std::optional<std::string> why_not_moved(const Position& position, Piece piece) {
   const std::string name = to_string(piece);
   const Color us = position.turn();
   const Cell from = position.cell_of(piece);
-  // An enemy piece moves only by a throw, so without a thrower beside it nothing else matters.
+  // An enemy piece can only be thrown, so without a thrower beside it, no other reason matters.
   if (piece.color() != us && !thrower_between(position, from, from).exists())
     return whose_turn(position, piece);
   if (!position.is_placed(queen_of(us)))
@@ -86,8 +86,8 @@ std::string not_ours(const Position& position, Piece piece) {
 
 constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
-// The bugs that a piece moves like. A mosquito copies the bugs it touches, except another mosquito,
-// and moves like a beetle on top of the hive.
+// The bugs that a piece moves like. A mosquito copies the bugs that it touches, except another
+// mosquito, and moves like a beetle on top of the hive.
 std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   if (piece.bug() != Bug::Mosquito) return {piece.bug()};
   if (position.height_of(piece) > 0) return {Bug::Beetle};
@@ -100,7 +100,7 @@ std::vector<Bug> gaits_of(const Position& position, Piece piece) {
   return gaits;
 }
 
-// The rule for moving like a bug. For a mosquito, says why it applies.
+// Describes how a bug moves. For a mosquito, also says why it moves like that bug.
 std::string gait_text(const Position& position, Piece piece, Bug gait) {
   constexpr std::array<std::string_view, kBugs> kGaits = {
       "a queen slides one place",
@@ -117,7 +117,7 @@ std::string gait_text(const Position& position, Piece piece, Bug gait) {
   return "it moves like the " + std::string(to_string(gait)) + " that it touches: " + rule;
 }
 
-// Why a slide to a neighbouring cell is blocked; empty if it isn't.
+// Why a slide to a neighbouring cell is blocked. Empty if it isn't blocked.
 std::optional<std::string> why_no_step(const Position& position, Cell from, int direction) {
   const Piece left = position.top(Board::neighbour(from, turned(direction, 5)));
   const Piece right = position.top(Board::neighbour(from, turned(direction, 1)));
@@ -145,14 +145,14 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
     if (Board::neighbour(from, d) == to) step = d;
   }
   if (!touches) return "no other piece is beside it";
-  // Other bugs don't step, or may reach the cell another way.
+  // Other bugs don't move by single steps, or may reach the cell in another way.
   const bool goes_one_place = gait == Bug::Queen || gait == Bug::Pillbug || gait == Bug::Beetle;
   if (step && goes_one_place)
     if (auto why = why_no_step(position, from, *step)) return *why;
   return gait_text(position, piece, gait);
 }
 
-// Why a thrower beside both cells can't throw the piece; empty if there is no such thrower.
+// Why the thrower beside both cells can't throw the piece. Empty if there is no such thrower.
 std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
   const bool may_be_thrown = height_at(position, from) == 1 && height_at(position, to) == 0;

@@ -18,19 +18,21 @@ struct Sign {
   char sign;
   bool is_before;
 };
-/// Indexed by Direction: the cell to the north-west of wQ is \wQ.
+/// The notation of each direction, indexed by Direction. For example, the cell to the north-west of
+/// wQ is \wQ.
 inline constexpr std::array<Sign, kDirections> kSigns = {
     {{'\\', true}, {'/', false}, {'-', false}, {'\\', false}, {'/', true}, {'-', true}}};
 
-/// Every sign of kSigns.
+/// All characters that are used as signs in kSigns.
 inline constexpr std::string_view kSignCharacters = "-/\\";
 
-/// Quotes user text for a message, truncated and with non-printable bytes replaced by '?'.
+/// Quotes user text for a message. Truncates long text, and replaces non-printable bytes with '?'.
 [[nodiscard]] std::string quoted(std::string_view text);
-/// Explains a piece number that doesn't exist, such as "A5" or "wQ2": "ants are A1 to A3". Empty
-/// for anything else.
+/// Explains which numbers exist if a piece has a wrong one, such as "A5" or "wQ2": "ants are A1 to
+/// A3". Returns an empty string for any other text.
 [[nodiscard]] std::string wrong_number(std::string_view piece);
-/// The message that a word isn't a piece, with the numbers that exist or else what was expected.
+/// An error message for a word that isn't a piece. If only its number is wrong, the message lists
+/// the numbers that exist; otherwise, it says what was expected.
 [[nodiscard]] std::string no_piece(std::string_view word, std::string_view expected);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -9,15 +9,15 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Positions that some thread is searching. Other threads defer them, and usually find the result
-/// in the transposition table later (Kerrigan's simplified ABDADA, 2017, after Weill, "The ABDADA
-/// distributed minimax-search algorithm", 1996). Marks are hints, not locks: a missed or stale mark
-/// costs time but not correctness.
+/// The positions that threads are searching at the moment. A thread defers positions that another
+/// one is searching, and usually finds their results in the transposition table later (Kerrigan's
+/// simplified ABDADA, 2017, after Weill, "The ABDADA distributed minimax-search algorithm", 1996).
+/// Marks are hints rather than locks, so a missed or stale mark costs time, but not correctness.
 class BusyTable {
   using Slot = std::atomic<std::uint64_t>;
 
  public:
-  /// Marks a position while in scope (RAII).
+  /// Marks a position for the lifetime of this object (RAII).
   class Mark {
    public:
     /// Does nothing if the slot is taken or `busy` is null.
@@ -44,11 +44,11 @@ class BusyTable {
   }
 
  private:
-  // Each thread marks one position per ply, about 20 in all, so even 16 threads rarely collide, and
-  // a collision costs only a mark.
+  // Each thread marks one position per ply, about 20 in all. Even 16 threads rarely collide, and a
+  // collision only costs a mark.
   static constexpr std::size_t kSlots = std::size_t{1} << 14;
 
-  // Upper bits, because the lower ones index the transposition table.
+  // Uses the upper bits, because the lower ones index the transposition table.
   [[nodiscard]] static std::size_t index(std::uint64_t key) noexcept {
     return static_cast<std::size_t>(key >> 48) & (kSlots - 1);
   }

@@ -41,7 +41,7 @@ constexpr std::string_view kProcessor = "any";
 
 }  // namespace
 
-// The target of the dispatch in search/core/core.cpp.
+// The dispatch table for this ISA, from which search/core/core.cpp chooses.
 extern const Core kCore;
 constinit const Core kCore = {
     .processor = kProcessor,

@@ -13,7 +13,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Hidden units per vector register.
+// Number of hidden units per vector register.
 #if defined(WAGGLE_AVX2) && defined(__AVX512BW__)
 constexpr std::size_t kLanes = 32;
 #elif defined(WAGGLE_AVX2)
@@ -22,7 +22,7 @@ constexpr std::size_t kLanes = 16;
 constexpr std::size_t kLanes = 8;
 #endif
 
-// 32-bit sums per register, each of two adjacent 16-bit products.
+// Number of 32-bit sums per register. Each is the sum of two adjacent 16-bit products.
 constexpr std::size_t kSums = kLanes / 2;
 
 #if defined(__GNUC__)
@@ -116,9 +116,9 @@ inline void store(const Lane16& units, std::int16_t* to) noexcept {
   std::memcpy(to, &units, sizeof units);
 }
 
-// Row sums for two registers of units whose weights share words: the sum of whole words and that of
-// their high bytes. Both include kZero per weight. They may wrap around, but the final units fit 16
-// bits.
+// Adds up rows for two registers of units whose weights share words. It keeps two sums: one of the
+// whole words, and one of their high bytes. Both include kZero for each weight. The sums may wrap
+// around, but the final units fit 16 bits.
 class TwoSums {
  public:
   // Starts from an accumulator.
@@ -131,7 +131,7 @@ class TwoSums {
     words_ += words;
     high_ += words >> 8;
   }
-  // After `rows` calls of `add`.
+  // The two registers of units after `rows` calls to `add`.
   [[nodiscard]] Lane16 low(std::size_t rows) const noexcept {
     return std::bit_cast<Lane16>(words_ - (high_ << 8) - zeros(rows));
   }
@@ -148,14 +148,14 @@ class TwoSums {
   Word16 high_;
 };
 
-// Pairs of registers accumulated at once, few enough to avoid spilling on any CPU.
+// Number of register pairs accumulated at once, which is small enough to avoid spilling on any CPU.
 constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kWords / kLanes, 4);
 constexpr std::size_t kPart = kRegisters * kLanes;
 static_assert(Network::kWords % kPart == 0);
 
 using Part = std::array<TwoSums, kRegisters>;
 
-// Adds the inputs' rows to an accumulator, for kPart words starting at `first`.
+// Adds the rows of the inputs to an accumulator, for kPart words starting at `first`.
 inline Part sums_of(const Network& network, const Network::Units& start, const InputList& inputs,
                     std::size_t first) noexcept {
   const auto begin = [&]<std::size_t... kIndices>(std::index_sequence<kIndices...>) {
@@ -168,7 +168,7 @@ inline Part sums_of(const Network& network, const Network::Units& start, const I
     const std::uint16_t* const row = network.rows[inputs.active[which]].data() + first;
     for (std::size_t i = 0; i < kRegisters; ++i) sums[i].add(row + i * kLanes);
   };
-  // Unrolled twice.
+  // The loop adds two rows at a time.
   std::size_t which = 0;
   if (inputs.count % 2 != 0) add(which++);
   for (; which < inputs.count; which += 2) {

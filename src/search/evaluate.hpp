@@ -6,15 +6,16 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Forward pass of a network. The score is never a proven one, and is the same on every CPU.
+/// Runs the forward pass of a network. The score is never that of a proven win or loss, and is the
+/// same on every CPU.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same, starting from an accumulator that already includes the bias and the rows of other
+/// The same, but starts from an accumulator that already includes the bias and the rows of other
 /// inputs.
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
-/// The accumulator of the hand inputs (`add_hand_inputs`): bias plus their rows.
+/// The accumulator for the inputs of `add_hand_inputs`, which is the bias plus their rows.
 [[nodiscard]] Network::Units accumulate_hand(const Network& network, PieceSet in_hand, Color us,
                                              GameType type) noexcept;
 

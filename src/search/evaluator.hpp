@@ -14,12 +14,13 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Evaluates positions for one thread, always with the same network. Caches scores and the
-/// accumulators of the pieces in hand.
+/// Evaluates positions for one thread. Caches scores, as well as accumulators for the pieces in
+/// hand, so it must always be used with the same network.
 class Evaluator {
  public:
-  /// Key of everything that the evaluation depends on. Adds to the position's `key()` the game
-  /// type, and the resting piece even if no move depends on it.
+  /// Hash key of everything that the evaluation depends on. It combines `key`, the position's own
+  /// key, with the game type and the resting piece, which affects the evaluation even if its rest
+  /// rules out no move.
   template <int kSide>
   [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
                                             std::uint64_t key) noexcept {
@@ -31,7 +32,8 @@ class Evaluator {
     return key ^ (kind * 8 + position.type().number()) * 0xD6E8FEB86659FD93U;
   }
 
-  /// The cached evaluation for a key from `key_of`, if it hasn't been replaced.
+  /// The cached evaluation for a key from `key_of`; empty if there is none or if it has been
+  /// replaced.
   [[nodiscard]] std::optional<Score> probe(std::uint64_t key) const noexcept {
     const std::uint64_t score = scores_[index(key)];
     if (((score ^ key) & ~kScore) != 0) return std::nullopt;
@@ -41,7 +43,7 @@ class Evaluator {
     scores_[index(key)] = (key & ~kScore) | static_cast<std::uint16_t>(score);
   }
 
-  /// Equal to `waggle::evaluate`, but faster.
+  /// Returns the same score as `waggle::evaluate`, but faster.
   template <int kSide>
   [[nodiscard]] Score evaluate(const Network& network, const BasicPosition<kSide>& position,
                                const BoardInfo<kSide>& info) noexcept {
@@ -51,15 +53,16 @@ class Evaluator {
   }
 
  private:
-  // An entry holds the upper 48 bits of the key and the score. The lower 16 bits are the index.
+  // An entry consists of the upper 48 bits of the key and the 16-bit score. The lower 16 bits of
+  // the key are the index.
   static constexpr std::uint64_t kScore = 0xFFFF;
   static constexpr std::size_t kScores = std::size_t{1} << 16;
 
-  // The accumulator of the pieces in hand and the game type.
+  // The accumulator for the pieces in hand and the game type.
   struct HandAccumulator {
     alignas(64) Network::Units units;
-    // Pieces in hand and, in higher bits, the game type, the side to move and a bit that marks the
-    // entry as used.
+    // The set of pieces in hand and, in higher bits, the game type, the side to move and a bit that
+    // marks the entry as used.
     std::uint64_t key = 0;
   };
   static constexpr std::size_t kHandAccumulators = 256;

@@ -7,8 +7,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that sum
-/// to `gradient`, unless that is null.
+/// The sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that
+/// sum to `gradient`, unless `gradient` is null.
 [[nodiscard]] double loss_of(const Parameters& network, std::span<const Sample> samples,
                              Parameters* gradient) noexcept;
 

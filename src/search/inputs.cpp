@@ -18,7 +18,8 @@ using detail::States;
 
 namespace {
 
-// The pattern of each ring mask, up to rotation and reflection.
+// The number of the pattern to which each ring mask belongs. Rotated and reflected masks have the
+// same pattern.
 constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
   std::array<std::uint8_t, 64> pattern{};
   std::array<unsigned, 64> least{};
@@ -37,7 +38,7 @@ constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
 }();
 static_assert(kPatternOfRing[63] + 1 == input::kRingPatterns);
 
-// For each cell of the small torus, the cells within two steps, as words of a bitboard.
+// For each cell of the small torus: the cells within two steps, as the words of a bitboard.
 alignas(32) constexpr std::array<std::array<std::uint64_t, 4>, 256> kNear = [] {
   std::array<std::array<std::uint64_t, 4>, 256> near{};
   for (std::size_t cell = 0; cell < near.size(); ++cell)
@@ -58,8 +59,8 @@ Bitboard<kSide> near_to(Cell cell) noexcept {
     return Bitboard<kSide>::from_ring(cell, 63).neighbours();
 }
 
-// For each cell, the directions in which a straight line reaches a neighbour of cell 0 after two or
-// more steps.
+// For each cell: a mask of the directions in which a straight line reaches a neighbour of cell 0
+// after two or more steps.
 template <int kSide>
 constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   std::array<std::uint8_t, std::size_t{kSide} * kSide> lines{};
@@ -74,13 +75,14 @@ constexpr std::array<std::uint8_t, std::size_t{kSide} * kSide> kLinesPast = [] {
   return lines;
 }();
 
-// A count, capped to its block of `places` inputs.
+// Caps a count, so that it fits a block of `places` inputs.
 constexpr std::size_t capped(int number, std::size_t places) noexcept {
   return std::min(static_cast<std::size_t>(number), places - 1);
 }
 
-// The counts behind the states of pieces on the ground: two numbers from 0 to 2 per occupied cell,
-// each as a pair of bitboards (at least 1; 2).
+// The two counts that determine the state of a piece on the ground, computed for all occupied cells
+// at once. Each count is from 0 to 2 and is stored as two bitboards: [0] contains the cells where
+// it is at least 1, and [1] those where it is 2.
 template <int kSide>
 struct Surroundings {
   using Set = Bitboard<kSide>;
@@ -104,7 +106,7 @@ struct Surroundings {
     const Set by_white = (leaves & white).neighbours();
     const Set by_black = (leaves & ~white).neighbours();
 
-    // Blend: `there` on the cells of `where`, `elsewhere` on the others.
+    // Takes the cells of `where` from `there`, and the other cells from `elsewhere`.
     const auto chosen = [](const Set& where, const Set& there, const Set& elsewhere) {
       return elsewhere ^ (where & (there ^ elsewhere));
     };
@@ -115,9 +117,11 @@ struct Surroundings {
     second[1] = chosen(pinned, filled[3], chosen(white, twice[1], twice[0]));
   }
 
-  // Leaves of a pinned piece; own neighbours of any other.
+  // For a pinned piece, 1 if it has own leaf neighbours only and 2 if it has an enemy one. For any
+  // other piece, the number of own neighbours.
   std::array<Set, 2> first;
-  // Neighbours less two of a pinned piece; enemy neighbours of any other.
+  // For a pinned piece, the number of neighbours minus two. For any other piece, the number of
+  // enemy neighbours.
   std::array<Set, 2> second;
 };
 
@@ -144,7 +148,7 @@ class Collector {
     for (const Color color : {Color::White, Color::Black}) find_jumpers(color);
   }
 
-  // Collects all inputs except those of the hands and the game type.
+  // Collects all inputs except those for the pieces in hand and the game type.
   void collect() noexcept {
     alignas(32) std::array<SlotInputs, 2> pieces;
     find_inputs(position_, states(), pieces);
@@ -187,7 +191,7 @@ class Collector {
              {raised_ | jumpers_, input::kRaised}}};
   }
 
-  // Finds the grasshoppers of a colour that can jump beside the enemy queen.
+  // Finds the grasshoppers of a colour that can jump to a cell beside the enemy queen.
   void find_jumpers(Color color) noexcept {
     const Piece queen = queen_of(opponent(color));
     if (!position_.is_placed(queen)) return;
@@ -212,7 +216,7 @@ class Collector {
 
   void add(std::size_t which) noexcept { *end_++ = static_cast<std::uint16_t>(which); }
 
-  // Returns the queen's part of the bucket.
+  // Adds the inputs for a queen. Returns her part of the bucket number.
   std::size_t add_queen(std::size_t side) noexcept {
     const Piece queen = queen_of(color_of(side));
     if (!position_.is_placed(queen)) return 0;
@@ -247,7 +251,8 @@ class Collector {
       add(input::kEscapes + side * 6 + capped(6 - std::popcount(position_.ring(cell)), 6));
   }
 
-  // Pieces beside a pillbug, which may throw them, and bugs beside a mosquito, which may copy them.
+  // Adds the pieces beside a pillbug, which may throw them, and the bugs beside a mosquito, which
+  // may copy them.
   void add_neighbours(std::size_t side) noexcept {
     const Color color = color_of(side);
     if (const Piece pillbug(color, first_slot(Bug::Pillbug)); uncovered_.contains(pillbug))
@@ -270,7 +275,7 @@ class Collector {
   const BasicPosition<kSide>& position_;
   const BoardInfo<kSide>& info_;
   Color us_;
-  // Cells that something could slide into or out of.
+  // Cells that a piece could slide into or out of.
   Set doors_;
   PieceSet uncovered_;
   PieceSet raised_;
@@ -279,10 +284,10 @@ class Collector {
   PieceSet gated_;
   // Pieces that are free to move.
   PieceSet free_;
-  // Grasshoppers that can jump beside the enemy queen.
+  // Grasshoppers that can jump to a cell beside the enemy queen.
   PieceSet jumpers_;
   InputList& list_;
-  // End of the list's inputs.
+  // Points past the last input added to the list.
   std::uint16_t* end_;
 };
 

@@ -6,16 +6,17 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Fills the list with all inputs except those of `add_hand_inputs`. The game must not be over.
+/// Fills the list with all inputs except those that `add_hand_inputs` adds. The game must not be
+/// over.
 template <int kSide>
 void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
 
-/// Adds the inputs that only a placement changes: the pieces in hand and the game type. `us` is the
-/// side to move.
+/// Adds the inputs for the pieces in hand and the game type, which change only with a placement.
+/// `us` is the side to move.
 void add_hand_inputs(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
 
-/// All inputs. The game must not be over.
+/// All active inputs of a position. The game must not be over.
 template <int kSide>
 [[nodiscard]] InputList inputs_of(const BasicPosition<kSide>& position,
                                   const BoardInfo<kSide>& info) noexcept {

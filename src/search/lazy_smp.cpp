@@ -11,16 +11,18 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Threads per shared history. Sharing makes threads search alike, so they profit from each other's
-// table entries. With more of them, contention presumably outweighs that; only two were measured.
+// Number of threads that share a history. Sharing makes threads search alike, so they benefit from
+// each other's table entries. With more threads, contention presumably outweighs this benefit, but
+// only two threads were measured.
 constexpr std::size_t kThreadsPerHistory = 8;
 
-// First fallback if the configured table can't be allocated, and the smallest size tried.
+// The size to try first if the configured table can't be allocated, and the smallest size to try.
 constexpr std::size_t kModestTable = std::size_t{64} << 20;
 constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 
-// Waits until a finished search may return. A search that ponders or analyses returns only when
-// it's stopped or its time is up.
+// Waits until a finished search may return. If it is pondering, it waits for the ponder hit. An
+// analysis with a time limit waits for that limit, and one without limits waits until it is
+// stopped.
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_due = [&] {
     if (limits.is_stopped()) return true;
@@ -32,7 +34,8 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
              limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 
-// Body of a helper thread. Running out of memory ends the helper, not the search.
+// The body of a helper thread. If a helper runs out of memory, only the helper ends, not the
+// search.
 void help(Worker& worker, SharedSearch& shared, const GameMoves& game) noexcept {
   try {
     worker.run(shared, game, {});
@@ -68,8 +71,8 @@ bool LazySmp::reserve() noexcept {
   }
 }
 
-// If allocation fails, tries a modest table and then keeps halving, so as not to take all the
-// remaining memory.
+// If the allocation fails, tries a table of modest size, and then keeps halving the size, so as not
+// to take all the remaining memory.
 void LazySmp::take_table() {
   while (!reserve()) {
     if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
@@ -77,7 +80,7 @@ void LazySmp::take_table() {
   }
 }
 
-// Creates the workers, or as many as memory allows.
+// Creates all workers, or as many as memory allows.
 void LazySmp::make_workers() {
   const auto wanted = static_cast<std::size_t>(settings_.threads);
   if (workers_.size() > wanted) workers_.resize(wanted);
@@ -94,7 +97,7 @@ void LazySmp::make_workers() {
   }
 }
 
-// Starts the helpers, or as many as the system allows.
+// Starts all helpers, or as many as the system allows.
 void LazySmp::start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                             const GameMoves& game) {
   try {

@@ -19,7 +19,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A parallel search: independent threads that share a SharedSearch (lazy SMP).
+/// A parallel search by independent threads that share a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
   explicit LazySmp(SearchSettings settings)
@@ -40,7 +40,8 @@ class LazySmp final : public CoreSearch {
   [[nodiscard]] bool has_small_table() const noexcept {
     return table_bytes_ < table_bytes(settings_);
   }
-  // With `limits.mate`, ends as soon as such a win is proven.
+  // Runs an ordinary search. If `limits.mate` is set, the search ends as soon as it proves a win
+  // within that many moves.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
@@ -56,14 +57,14 @@ class LazySmp final : public CoreSearch {
   SearchSettings settings_;
   Selectivity selectivity_;
   TranspositionTable table_;
-  // The size to allocate: less than configured after running out of memory.
+  // The table size to allocate, which is less than configured after memory has run out.
   std::size_t table_bytes_;
   BusyTable busy_;
-  // One for the first line, one for all others. Shared by groups of workers and kept between
-  // searches.
+  // The histories for the first line and for all other lines. They are shared by groups of workers
+  // and kept between searches.
   using BothHistories = std::array<Histories, 2>;
   std::vector<std::unique_ptr<BothHistories>> histories_;
-  // One per thread, created on demand and kept between searches.
+  // One worker per thread, created on demand and kept between searches.
   std::vector<std::unique_ptr<Worker>> workers_;
   VarietyPicker variety_picker_;
 };

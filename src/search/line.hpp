@@ -16,13 +16,13 @@ namespace waggle::inline WAGGLE_ISA {
 class Line {
  public:
   Line() = default;
-  /// Takes at most kMaxPly moves.
+  /// Copies a sequence of at most kMaxPly moves.
   explicit Line(std::span<const Move> moves) noexcept : size_(moves.size()) {
     std::ranges::copy(moves, moves_.begin());
   }
 
   void clear() noexcept { size_ = 0; }
-  /// Replaces the line by `first` followed by `rest`, truncated to kMaxPly moves.
+  /// Replaces the line with `first` followed by `rest`, truncated to kMaxPly moves.
   void assign(Move first, const Line& rest) noexcept {
     moves_[0] = first;
     size_ = std::min(rest.size_ + 1, moves_.size());
@@ -38,8 +38,8 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Translates a sequence of moves to an equal position on another torus, as long as the hive fits
-/// both.
+/// Translates a sequence of moves to an equal position on another torus. Stops at the first
+/// position whose hive doesn't fit both tori.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,
                                            BasicPosition<kTo> to) {

@@ -18,16 +18,18 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// Maximum size of the proof table, which is allocated per search; more is rarely needed.
+// Maximum size of the proof table in bytes. The table is allocated for each search, and rarely
+// needs more.
 constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
-// Depth of the ordinary search for a move if there is no win.
+// Depth of the ordinary search that provides a move if there is no win.
 constexpr int kOrdinaryDepth = 4;
-// Depth that the solver completes before the ordinary search joins in; this takes next to no time.
+// Number of plies that the solver completes alone before the ordinary search joins in. This takes
+// next to no time.
 constexpr int kAlone = 5;
-// Node budget of each ordinary search, per solver node so far.
+// Nodes that each ordinary search may visit, per node that the solver has visited so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;
 
-// The limits of a search, and its clock.
+// The limits of a mate search, and its clock.
 class MateClock {
  public:
   explicit MateClock(const Limits& limits) : limits_(limits) {
@@ -35,7 +37,7 @@ class MateClock {
   }
 
   [[nodiscard]] bool is_stopped() const { return limits_.is_stopped(); }
-  // Whether the clock is running. It starts at the ponder hit, if the search ponders.
+  // Whether the clock is running. If the search ponders, the clock starts at the ponder hit.
   [[nodiscard]] bool is_running() {
     if (!begin_ && limits_.hit.is_set()) begin_ = Clock::now();
     return begin_.has_value();
@@ -44,7 +46,7 @@ class MateClock {
     return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
            time_left() == nanoseconds::zero();
   }
-  // Empty if time isn't limited or the clock isn't running yet.
+  // Empty if there is no time limit or the clock isn't running yet.
   [[nodiscard]] std::optional<nanoseconds> time_left() {
     if (!limits_.time || !is_running()) return std::nullopt;
     return std::max<nanoseconds>(*limits_.time - (Clock::now() - *begin_), nanoseconds::zero());
@@ -64,8 +66,8 @@ class MateClock {
   std::optional<Clock::time_point> begin_;
 };
 
-// A mate search by the solver, alternating with the ordinary search, which proves some wins far
-// sooner and finds a move if there is no win.
+// A mate search in which the solver alternates with the ordinary search. The ordinary search proves
+// some wins far sooner, and finds a move if there is no win.
 class MateSearch {
  public:
   MateSearch(const GameMoves& game, const Limits& limits, const Listener& listener,
@@ -86,7 +88,7 @@ class MateSearch {
       report = without_win();
       report.mate = verdict;
       report.depth = std::max(report.depth, finished_plies_);
-      // An ordinary score must not contradict the refutation.
+      // The score of the ordinary search must not contradict the refutation.
       if (verdict == MateVerdict::Refuted && report.score >= win_in(all_plies_))
         report.score = kProvenWin - 1;
     }
@@ -96,7 +98,7 @@ class MateSearch {
   }
 
  private:
-  // The proven win, or a report with only the verdict.
+  // Returns the proven win, or a report that contains only the verdict.
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
@@ -114,7 +116,6 @@ class MateSearch {
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
       if (plies < kAlone || plies == most || !clock_.is_running()) continue;
-      // A budget proportional to the solver's nodes.
       search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
       if (ordinary_->score >= win_in(all_plies_) && ordinary_->bound != Bound::Upper) {
         ordinary_->mate = MateVerdict::Proven;
@@ -139,15 +140,15 @@ class MateSearch {
     if (listener_) listener_(report);
   }
 
-  // The ordinary search's result, from a shallow one run now if there is none yet. With
-  // `only_proof`, an arbitrary move.
+  // Returns the result of the last ordinary search. If there hasn't been one, runs a shallow one
+  // now. With `only_proof`, returns an arbitrary move.
   Report without_win() {
     if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}};
     if (!ordinary_) search({.depth = kOrdinaryDepth});
     return *ordinary_;
   }
 
-  // Runs the ordinary search within these limits and the rest of the overall ones.
+  // Runs the ordinary search within these limits and within what is left of the overall limits.
   void search(Limits limits) {
     limits.time = clock_.time_left();
     if (limits_.depth)
@@ -180,7 +181,7 @@ class MateSearch {
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;
-  // Maximum length of the win, and plies within which it's refuted.
+  // Maximum length of the win in plies, and the number of plies within which a win is refuted.
   int all_plies_ = 2 * *limits_.mate;
   int finished_plies_ = 0;
 };

@@ -12,12 +12,14 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Nodes between two checks of the limits.
+// Number of nodes between two checks of the limits.
 constexpr std::uint64_t kWatchInterval = 512;
-// With fewer plies to go, searching again is faster than probing the table.
+// Minimum number of plies to go for which the proof table is used. With fewer, searching again is
+// faster than probing.
 constexpr int kLeastStored = 3;
 
-// A move that wins at once, by filling the enemy queen's last liberty or throwing her into a hole.
+// Returns a move that wins at once, by filling the enemy queen's last liberty or by throwing her
+// into a hole.
 template <int kSide>
 Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& sets) noexcept {
   if (const Move winner = winning_move(position, sets); winner.exists()) return winner;
@@ -34,7 +36,8 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
   return Move();
 }
 
-// Whether one ply could surround a queen, by filling her last liberty or throwing her into a hole.
+// Whether a single ply could surround a queen, by filling her last liberty or by throwing her into
+// a hole.
 template <int kSide>
 bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexcept {
   if (std::popcount(queen_ring(position, queen)) == 5 || !position.is_placed(queen_of(queen)))
@@ -42,8 +45,9 @@ bool may_be_surrounded(const BasicPosition<kSide>& position, Color queen) noexce
   return position.type().pillbug && position.holes() > 0;
 }
 
-// The same for two plies, the first by the opponent of the queen's owner. A piece that throws her
-// must already be beside her, because one that has just arrived can't throw.
+// The same for two plies, the first of which is played by the opponent of the queen's owner. A
+// piece that throws the queen must already be beside her, because a piece that has just arrived
+// can't throw.
 template <int kSide>
 bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) noexcept {
   if (!position.is_placed(queen_of(queen))) return true;
@@ -54,7 +58,8 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
               .empty();
 }
 
-// Fast test for legal placements, without a BoardInfo. May miss some.
+// Fast test for legal placements, which needs no BoardInfo. It may reject legal placements, but
+// never accepts an illegal one.
 template <int kSide>
 bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
   if (!move.exists() || move.is_pass()) return false;
@@ -66,9 +71,10 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
          position.controlled_by(opponent(us)).ring(move.to()) == 0;
 }
 
-// With two or three plies to go, cells that can be skipped as destinations of the attacker's own
-// pieces, except to win at once: the defender can reply with a placement away from the queen, after
-// which she isn't surrounded and no single move surrounds her. Empty if that isn't certain.
+// With two or three plies to go, returns cells that can be skipped as destinations of the
+// attacker's own pieces, except to win at once. After a move to such a cell, the defender has a
+// sufficient reply: a placement away from the queen that leaves her unsurrounded, and after which
+// no single move surrounds her. Returns the empty set if that isn't certain.
 template <int kSide>
 Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                              int plies) noexcept {
@@ -84,7 +90,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
   if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
     return {};
 
-  // A move rules out placements on or beside its destination. Beside its origin there were none
+  // A move rules out placements on its destination and beside it. There were none beside its origin
   // anyway, because the attacker's piece was there.
   const Set entries = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
                       ~info.touched[static_cast<std::size_t>(us)] & ~near;
@@ -93,7 +99,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
     spoils_all &= Set(entry) | Set::from_ring(entry, 63);
     if (!spoils_all.any()) break;
   }
-  // A piece arriving beside the queen may be the fifth neighbour, or able to throw her.
+  // A piece that arrives beside the queen may be her fifth neighbour, or able to throw her.
   if (plies == 3 && (filled == 4 || position.type().pillbug)) spoils_all |= near;
   return ~spoils_all;
 }
@@ -159,7 +165,7 @@ void MateSolver::store(int plies, std::uint64_t key, bool is_win, Move move) noe
   if (plies >= kLeastStored) proofs_.store(key, plies, is_win, move);
 }
 
-// OR node: whether the attacker, to move, wins within `plies`.
+// OR node: whether the attacker, who is to move, wins within `plies`.
 template <int kSide>
 bool MateSolver::attack(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -189,7 +195,7 @@ bool MateSolver::attack(int plies) {
   return false;
 }
 
-// AND node: whether every reply of the defender, to move, loses within `plies`.
+// AND node: whether every reply of the defender, who is to move, loses within `plies`.
 template <int kSide>
 bool MateSolver::defend(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -220,8 +226,8 @@ bool MateSolver::defend(int plies) {
   return true;
 }
 
-// Whether the attacker wins within `plies`, the first of which is this move by either player. False
-// if the search is aborted.
+// Whether the attacker wins within `plies`, the first of which is `move` by either player. Returns
+// false if the search is aborted.
 template <int kSide>
 bool MateSolver::wins_after(int plies, Move move) {
   return descend<kSide>(plies, move, [&]<int kNext>() {
@@ -250,8 +256,8 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
   return next.template operator()<kSide>();
 }
 
-// Lists the attacker's moves, those beside the enemy queen first. If one wins at once, returns it
-// instead.
+// Lists the attacker's moves, starting with those to cells beside the enemy queen. If a move wins
+// at once, returns it instead.
 template <int kSide>
 Move MateSolver::list_attempts(int plies) {
   const BasicPosition<kSide>& position = frame<kSide>(plies).position;
@@ -290,7 +296,7 @@ void MateSolver::extend(int plies, Move move) {
   original_.play(line_.back());
 }
 
-// Extends the line by the first of these moves that wins, and by its continuation.
+// Extends the line by the first of these moves that wins, and by what follows it.
 template <int kSide>
 void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
   for (const Move move : moves) {
@@ -304,7 +310,7 @@ void MateSolver::extend_by_win(int plies, std::span<const Move> moves) {
   }
 }
 
-// Extends the line from a position that the attacker, to move, wins in exactly `plies`.
+// Extends the line from a position in which the attacker is to move and wins in exactly `plies`.
 template <int kSide>
 void MateSolver::extend_by_attack(int plies) {
   if (const Move winner = list_attempts<kSide>(plies); winner.exists())
@@ -313,7 +319,7 @@ void MateSolver::extend_by_attack(int plies) {
   extend_by_win<kSide>(plies, {moves.begin(), moves.size()});
 }
 
-// Extends the line from a position that the defender, to move, loses in exactly `plies`.
+// Extends the line from a position in which the defender is to move and loses in exactly `plies`.
 template <int kSide>
 void MateSolver::extend_by_defence(int plies) {
   list_replies<kSide>(plies, Move());

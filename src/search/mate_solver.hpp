@@ -16,34 +16,36 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Proves or refutes a forced win for the side to move by exhaustive AND/OR search, skipping only
-/// moves that provably can't matter. Single-threaded.
+/// Proves or refutes a forced win for the side to move by an exhaustive AND/OR search, which skips
+/// only moves that provably can't matter. Single-threaded.
 class MateSolver {
  public:
-  /// Called with the number of nodes visited. Returns whether to abort.
+  /// Called with the number of nodes visited. Returns true to abort the search.
   using Watch = std::function<bool(std::uint64_t)>;
 
-  /// Of the limits, uses `mate`, `moves` and `nodes`; the watch enforces `nodes`, and is called at
-  /// exactly that count. Allocates at most `table_bytes` for its table; throws std::bad_alloc if it
-  /// can't.
+  /// Uses only `mate`, `moves` and `nodes` of the limits. It is up to the watch to enforce `nodes`,
+  /// so the watch is called when exactly that many nodes have been visited. Allocates at most
+  /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// The winning line against the longest defence, if there is a win within `plies`, 1 to 2 *
-  /// limits.mate. If the watch aborts the search, the line may be cut short or empty. Call with 1,
-  /// 2, 3 plies and so on, so that the win is a shortest one. You can repeat an aborted call; it
-  /// reuses what was proven.
+  /// Looks for a win within `plies`, which is from 1 to 2 * limits.mate. Returns the winning line
+  /// against the longest defence, or an empty line if there is no win. If the watch aborts the
+  /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, so that
+  /// the win found is a shortest one. A call that was aborted can be repeated, and reuses what was
+  /// already proven.
   [[nodiscard]] std::vector<Move> solve(int plies);
-  /// Whether the watch has aborted the search, so that an empty line proves nothing.
+  /// Whether the watch has aborted the last call of `solve`, in which case an empty line proves
+  /// nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
   /// Nodes visited so far.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// An arbitrary permitted root move.
+  /// An arbitrary one of the permitted root moves.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:
-  // Frame n is for the node with n plies to go.
+  // Frame n belongs to the node with n plies to go.
   template <int kSide>
   struct Frame {
     BasicPosition<kSide> position;
@@ -65,7 +67,8 @@ class MateSolver {
   bool defend(int plies);
   template <int kSide>
   bool wins_after(int plies, Move move);
-  // Proof table access, skipped where searching is faster than probing.
+  // Proof table access, which is skipped if so few plies are left that searching is faster than
+  // probing.
   [[nodiscard]] Proof stored(int plies, std::uint64_t key) const noexcept;
   void store(int plies, std::uint64_t key, bool is_win, Move move) noexcept;
 
@@ -93,7 +96,7 @@ class MateSolver {
   Position root_;
   Color attacker_ = Color::White;
   std::vector<Move> root_moves_;
-  // Translation-invariant keys of positions whose next occurrence is a draw.
+  // The translation-invariant keys of all positions whose next occurrence is a draw.
   std::vector<std::uint64_t> drawn_;
   Watch watch_;
   std::optional<std::uint64_t> most_nodes_;
@@ -101,7 +104,7 @@ class MateSolver {
   PerTorus<Frames> frames_;
   ProofTable proofs_;
   Histories histories_;
-  // Killer replies, by plies to go.
+  // Killer replies, indexed by the number of plies to go.
   std::vector<std::array<Move, 2>> killers_;
   // The position after `line_`, on the game's torus.
   Position original_;

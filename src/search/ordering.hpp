@@ -16,8 +16,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// History heuristic, indexed by piece and destination, and countermoves, for one torus. Shared
-/// between threads without locks; an update lost to a race is harmless.
+/// History scores, indexed by piece and destination, and countermoves, for one torus. Threads share
+/// these tables without locks, because an update lost to a race is harmless.
 template <int kSide>
 class History {
  public:
@@ -25,7 +25,8 @@ class History {
   [[nodiscard]] int score(Move move) const noexcept {
     return move.is_pass() ? 0 : scores_[index(move)].load(std::memory_order_relaxed);
   }
-  /// Adds a bonus, or a malus if negative, with gravity: it shrinks as the score nears the limit.
+  /// Adds a bonus, or a malus if `bonus` is negative. The change shrinks as the score approaches
+  /// the limit (history gravity).
   void update(Move move, int bonus) noexcept {
     if (move.is_pass()) return;
     std::atomic<std::int16_t>& record = scores_[index(move)];
@@ -55,7 +56,7 @@ class History {
   std::array<std::atomic<Move>, kSize> counters_{};
 };
 
-/// One instance per torus.
+/// One instance of `Kind` for each torus.
 template <template <int> typename Kind>
 struct PerTorus {
   template <int kSide>
@@ -72,7 +73,7 @@ struct PerTorus {
 
 using Histories = PerTorus<History>;
 
-/// Moves to try first.
+/// Moves to try first, in this order.
 struct OrderingHints {
   Move tt_move;
   std::array<Move, 2> killers;
@@ -104,7 +105,8 @@ class OrderedMoves {
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
 
-  /// The next best move, then the deferred ones; none after the last.
+  /// Returns the next best move. After the last one, returns the deferred moves again, and then no
+  /// move.
   [[nodiscard]] Move next() noexcept {
     if (left_ == 0) {
       if (again_ == put_off_) return Move();
@@ -122,8 +124,8 @@ class OrderedMoves {
     return last_;
   }
 
-  /// Drops the remaining moves that aren't wanted; the others keep their ranks. Only the first call
-  /// after `rank` has an effect.
+  /// Drops the remaining moves for which `is_wanted` returns false. The others keep their ranks.
+  /// Only the first call after `rank` has an effect.
   template <typename IsWanted>
   void filter(IsWanted&& is_wanted) noexcept {
     if (is_filtered_ || left_ == 0) return;
@@ -137,24 +139,24 @@ class OrderedMoves {
     std::fill_n(filtered_.begin() + static_cast<std::ptrdiff_t>(moves.size()), kSlack, kGiven);
   }
 
-  /// The rank of the last move returned, from 0.
+  /// The rank of the last move returned, counted from 0.
   [[nodiscard]] int index() const noexcept { return index_; }
 
-  /// Whether the last move returned had been deferred.
+  /// Whether the last move returned is one that had been deferred.
   [[nodiscard]] bool is_second_look() const noexcept { return again_ > 0; }
 
-  /// Defers the last move returned (ABDADA), which must not have been deferred before.
+  /// Defers the last move returned (ABDADA). It must not have been deferred before.
   void put_off() noexcept {
     assert(again_ == 0 && put_off_ < moves.size());
     put_off_moves_[put_off_++] = {last_, static_cast<std::uint16_t>(index_)};
   }
 
  private:
-  // Keys are scanned in blocks of this size. Those past the last move are kGiven.
+  // Keys are scanned in blocks of this size, so those past the last move are set to kGiven.
   static constexpr std::size_t kSlack = 32;
   using Keys = std::array<std::int32_t, kMaxMoves + kSlack>;
-  // Key of a move that was dropped or already returned. Not -1: because all its bytes are equal,
-  // compilers would call memset.
+  // Key of a move that was dropped or already returned. This isn't -1, because compilers would call
+  // memset for a number whose bytes are all equal.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
   struct PutOff {
@@ -162,8 +164,8 @@ class OrderedMoves {
     std::uint16_t index = 0;
   };
 
-  // Moves are returned by descending key. Ties are broken by place in the list, so that the order
-  // is the same on every platform.
+  // Moves are returned by descending key. Ties are broken by position in the list, so that the
+  // order is the same on every platform.
   [[nodiscard]] static std::int32_t key_of(int rank, std::size_t place) noexcept {
     return rank * static_cast<int>(kMaxMoves) + static_cast<int>(kMaxMoves - 1 - place);
   }
@@ -171,7 +173,7 @@ class OrderedMoves {
     return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
   }
 
-  // End of the keys to scan.
+  // The number of keys to scan, which includes the rest of the last block.
   [[nodiscard]] std::size_t end() const noexcept {
     return (moves.size() + kSlack - 1) / kSlack * kSlack;
   }
@@ -187,9 +189,9 @@ class OrderedMoves {
     return count;
   }
 
-  // The keys of moves not returned yet, or not before the list was filtered.
+  // The keys of the moves not returned yet. They are no longer updated once the list is filtered.
   Keys keys_;
-  // After filtering, the keys of wanted moves not returned yet.
+  // After filtering: the keys of the wanted moves that have not been returned yet.
   Keys filtered_;
   // Number of moves returned before the list was filtered.
   int given_ = 0;
@@ -199,7 +201,7 @@ class OrderedMoves {
   int index_ = 0;
 
   std::array<PutOff, kMaxMoves> put_off_moves_;
-  // Number of deferred moves, and how many of them have been returned again.
+  // Number of deferred moves, and the number of those that have been returned again.
   std::size_t put_off_ = 0;
   std::size_t again_ = 0;
 };

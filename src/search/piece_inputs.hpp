@@ -1,6 +1,7 @@
 #pragma once
 
-// Computes the inputs of all pieces in play at once, from kind, state and distances to the queens.
+// Computes the inputs of all pieces in play at once, from their kinds, states and distances to the
+// queens.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +22,7 @@ using SlotInputs = std::array<std::uint16_t, kSlots>;
 
 constexpr std::size_t index_of(Color color) noexcept { return static_cast<std::size_t>(color); }
 
-// The first input of each slot, for own and enemy pieces.
+// The first input of each slot, for own pieces (0) and enemy pieces (1).
 alignas(32) inline constexpr std::array<std::array<std::uint16_t, kSlots>, 2> kFirstOfSlot = [] {
   std::array<std::array<std::uint16_t, kSlots>, 2> first{};
   for (std::size_t side = 0; side < 2; ++side)
@@ -42,12 +43,12 @@ inline constexpr std::uint16_t kNearness = input::kDistances;
 inline constexpr std::uint16_t kState = kNearness * kNearness;
 
 #if defined(__GNUC__)
-// One byte per piece, by index.
+// One byte per piece, indexed by Piece::index().
 using Bytes = std::uint8_t __attribute__((vector_size(32)));
-// One number per piece of one colour, by slot.
+// One number per piece of one colour, indexed by slot.
 using Numbers = std::uint16_t __attribute__((vector_size(2 * kSlots)));
 
-// Vectors of all pieces' cells, and of differences between cells.
+// Vector types for the cells of all pieces, and for differences between cells.
 template <int kSide>
 struct PieceCells;
 template <>
@@ -89,10 +90,11 @@ template <int kSide, typename SmallCell>
   return __builtin_convertvector(greater_of(4 - distance, Signed{}), Bytes);
 }
 
-// `number` for each piece of the set, 0 for others.
+// A vector that contains `number` for each piece in the set, and 0 for all others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
 #if defined(WAGGLE_WASM)
-  // WebAssembly engines rebuild shuffle indices each time, but keep constants.
+  // WebAssembly engines rebuild the indices of a shuffle whenever they execute it, but keep
+  // constants.
   const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
   const std::array<v128_t, 2> halves = {
       wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),
@@ -111,7 +113,7 @@ template <int kSide, typename SmallCell>
   return reinterpret_cast<Bytes>((spread & kBits) == kBits) & number;
 }
 
-// The numbers of one colour's pieces.
+// Extracts the numbers for the pieces of one colour, and widens them to 16 bits.
 [[gnu::always_inline]] inline Numbers of_white(Bytes all) noexcept {
   return __builtin_convertvector(
       __builtin_shufflevector(all, all, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15),
@@ -123,20 +125,20 @@ template <int kSide, typename SmallCell>
                                  Numbers);
 }
 
-// kFirstOfSlot for own (side 0) or enemy pieces.
+// kFirstOfSlot as a vector, for own pieces (side 0) or enemy pieces (side 1).
 [[gnu::always_inline]] inline Numbers first_of_slots(std::size_t side) noexcept {
   Numbers first;
   std::memcpy(&first, kFirstOfSlot[side].data(), sizeof first);
   return first;
 }
 
-// Computes the input of each piece, by colour and slot.
+// Computes the input of each piece, indexed by colour and slot.
 template <int kSide>
 [[gnu::always_inline]] inline void find_inputs(const BasicPosition<kSide>& position,
                                                const States& states,
                                                std::array<SlotInputs, 2>& inputs) noexcept {
   const Color us = position.turn();
-  // Nearness to our queen and to theirs.
+  // The nearness of each piece to our queen and to the enemy queen.
   std::array<Bytes, 2> near{};
   for (const Color color : {us, opponent(us)})
     if (const Piece queen = queen_of(color); position.is_placed(queen))
@@ -145,7 +147,7 @@ template <int kSide>
   for (const Share& share : states) state += where(share.pieces, share.number);
 
   const std::size_t side = index_of(us);
-  // Widened first, because not every CPU can multiply bytes.
+  // The numbers are widened before the multiplication, because not every CPU can multiply bytes.
   const Numbers white_inputs = first_of_slots(side) + of_white(state) * kState +
                                of_white(near[0]) * kNearness + of_white(near[1]);
   const Numbers black_inputs = first_of_slots(1 - side) + of_black(state) * kState +
@@ -180,13 +182,14 @@ void find_inputs(const BasicPosition<kSide>& position, const States& states,
 }
 #endif
 
-// The slots of a colour in a set of pieces.
+// The slots of one colour's pieces in a set, as a mask.
 constexpr unsigned slots_of(PieceSet pieces, Color color) noexcept {
   return pieces.bits() >> (kSlots * index_of(color)) & 0x3FFF;
 }
 
 #if defined(WAGGLE_SHUFFLES) && !defined(WAGGLE_COMPRESSES)
-// For each mask of eight places, the byte shuffle that compresses their 16-bit numbers.
+// For each mask of eight places, the byte shuffle that moves the 16-bit numbers at these places to
+// the front.
 inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = [] {
   std::array<std::array<std::uint8_t, 16>, 256> bytes{};
   for (unsigned places = 0; places < bytes.size(); ++places) {
@@ -198,7 +201,8 @@ inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = 
   return bytes;
 }();
 
-// Writes the selected ones of eight numbers, followed by garbage up to 16 bytes.
+// Writes those of eight numbers that the mask `places` selects. Always writes 16 bytes, of which
+// the rest are garbage.
 inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
   const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
 #if defined(WAGGLE_NEON)
@@ -214,8 +218,8 @@ inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigne
 }
 #endif
 
-// Appends the inputs of the given slots. May overwrite up to 16 entries past the last one. Returns
-// the new end.
+// Appends the inputs of the given slots and returns the new end. May overwrite up to 16 entries
+// past it.
 inline std::uint16_t* append(std::uint16_t* out, const SlotInputs& inputs,
                              unsigned slots) noexcept {
 #if defined(WAGGLE_COMPRESSES)

@@ -14,13 +14,14 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Proof table entry: the plies within which the attacker is proven to win, and those within which
-/// proven not to. A win holds for more plies too, a failure for fewer.
+/// Entry of the proof table. It records a number of plies within which the attacker is proven to
+/// win, and one within which the attacker is proven not to win. A win also holds for any larger
+/// number of plies, and a failure for any smaller one.
 struct Proof {
   std::uint64_t key = 0;
   /// The attacker's winning move, or the reply that refuted the last attempt.
   Move move;
-  /// In plies; 0 if nothing is proven.
+  /// In plies; 0 if nothing has been proven.
   std::uint8_t wins_within = 0;
   std::uint8_t fails_within = 0;
 
@@ -35,23 +36,23 @@ struct Proof {
 /// The proof table of one search. Not thread-safe.
 class ProofTable {
  public:
-  /// Allocates at most `bytes`, but at least one bucket. Throws std::bad_alloc.
+  /// Allocates at most `bytes`, but at least one bucket. Throws std::bad_alloc if that fails.
   explicit ProofTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1})) - 1),
-        // The OS provides zeroed pages on demand, so a short search pays for few.
+        // The OS provides zeroed pages on demand, so a short search pays for only a few of them.
         memory_(std::calloc(mask_ + 1, sizeof(Bucket))) {
     if (memory_ == nullptr) throw std::bad_alloc();
   }
 
-  /// The proof stored for a position; an empty one on a miss.
+  /// The proof stored for a position, which is empty if there is none.
   [[nodiscard]] Proof probe(std::uint64_t key) const noexcept {
     for (const Proof& proof : bucket(key))
       if (proof.key == key) return proof;
     return {};
   }
-  /// Merges a result into a position's proof.
+  /// Adds a result to the proof stored for a position.
   void store(std::uint64_t key, int plies, bool is_win, Move move) noexcept {
-    // The first slot is depth-preferred, the second always replaced.
+    // The first slot is depth-preferred; the second is always replaced.
     auto& [first, second] = bucket(key);
     Proof& proof = first.key == key || first.effort() <= plies ? first : second;
     if (proof.key != key) {

@@ -22,9 +22,9 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
   return score;
 }
 
-// Quiescence search. Tries only moves where the static evaluation is unreliable: beside a piece
-// just placed, which counts as free although the reply may pin it, and beside an enemy queen with
-// three or more neighbours.
+// Quiescence search. It tries only moves to cells where they may refute the static evaluation.
+// These are the cells beside a piece that was just placed, which the evaluation considers free
+// although the reply may pin it, and the cells beside an enemy queen with three or more neighbours.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);

@@ -8,19 +8,19 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Has the listener updated several times a second while there is nothing new to report.
+/// Sends updates to the listener several times a second while there is nothing new to report.
 class Reminder {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Sends an update by calling `remind`.
+  /// Each update is sent by calling `remind`.
   explicit Reminder(std::function<void()> remind) : remind_(std::move(remind)) {}
 
-  /// Notes when the listener got a report, or the search began.
+  /// Records the time at which the listener got a report, or the search began.
   void note_report(Clock::time_point time = Clock::now()) noexcept { last_report_ = time; }
   /// Makes the next update due now.
   void expire() noexcept { last_report_ = {}; }
-  /// Sends an update if the last report is too long ago.
+  /// Sends an update if too much time has passed since the last report.
   void remind_if_due() {
     if (Clock::now() - last_report_ < kInterval) return;
     note_report();

@@ -32,15 +32,15 @@ class Selectivity {
   [[nodiscard]] bool can_prune_node(Score evaluation, int depth, Score beta) const noexcept {
     return depth <= kFutileDepth && evaluation - tuning_.reverse_margin * depth >= beta;
   }
-  /// Move count and futility pruning: whether to skip a quiet move at low depth, because it is late
-  /// in the order or alpha is out of reach.
+  /// Move count and futility pruning: whether to skip a quiet move at low depth, because it comes
+  /// late in the move order or because alpha is out of reach.
   [[nodiscard]] bool can_prune_move(Score evaluation, int depth, int index,
                                     Score alpha) const noexcept {
     if (depth > kFutileDepth) return false;
     return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
            evaluation + tuning_.futile_margin * (depth + 1) <= alpha;
   }
-  /// Late move reductions: plies by which to reduce the first search of a quiet move.
+  /// Late move reductions: the number of plies by which to reduce the first search of a quiet move.
   [[nodiscard]] int late_move_reduction(int depth, int index, bool is_principal,
                                         int history) const noexcept {
     if (depth < 3 || index < 3) return 0;
@@ -49,7 +49,8 @@ class Selectivity {
                          is_principal - history / static_cast<double>(tuning_.history_ply);
     return std::clamp(static_cast<int>(plies), 0, depth - 2);
   }
-  /// Null move pruning: reduction R, not counting the ply of the null move itself.
+  /// Null move pruning: the reduction R, which doesn't include the ply of the null move itself.
+  /// `excess` is the amount by which the evaluation exceeds beta.
   [[nodiscard]] int null_move_reduction(int depth, Score excess) const noexcept {
     return 3 + depth / 4 + std::min(excess / tuning_.null_margin, 2);
   }

@@ -6,7 +6,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Nodes between polls, well under a millisecond.
+// Number of nodes between polls, which take well under a millisecond to search.
 constexpr std::uint64_t kPollInterval = 512;
 
 }  // namespace
@@ -27,11 +27,11 @@ void StopControl::poll() {
     next_poll_ = std::min(next_poll_, nodes_ + (*limits.nodes - total));
   if (shared_->halt.load(std::memory_order_relaxed)) is_ended_ = true;
   if (!is_leader_) {
-    // Helpers may run far ahead while the leader isn't scheduled.
+    // Helpers check this too, because they may run far ahead while the leader isn't scheduled.
     if (limits.nodes && total >= *limits.nodes) is_ended_ = true;
     return;
   }
-  // The first iteration always completes, with all lines, so any move returned has been searched.
+  // The first iteration is always completed for all lines, so any move returned has been searched.
   if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
   if (reminder_ != nullptr) reminder_->remind_if_due();
@@ -53,7 +53,7 @@ bool StopControl::is_spent(std::uint64_t nodes) {
   if (is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
-    // If the result found while pondering is final, end now. Otherwise, have it reported.
+    // If the result found while pondering is final, the search ends now. Otherwise, it is reported.
     if (is_settled_ && !limits.is_analysis) return true;
     if (reminder_ != nullptr) reminder_->expire();
   }

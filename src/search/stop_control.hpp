@@ -14,38 +14,38 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// State shared by the threads of a search.
+/// The state that all threads of a search share.
 struct SharedSearch {
   TranspositionTable& table;
-  /// Null with a single thread.
+  /// Null if the search has a single thread.
   BusyTable* busy = nullptr;
   const Limits& limits;
-  /// The settings of this search.
   const SearchSettings& settings;
   const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
   /// Set when the search is over, to stop all threads.
   std::atomic<bool> halt{false};
-  /// Nodes of all threads, each of which adds its own when it polls.
+  /// Nodes visited by all threads. Each thread adds its own when it polls.
   std::atomic<std::uint64_t> nodes{0};
 
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
 };
 
-/// Counts the nodes of one thread and checks the limits every few hundred nodes. The leader
-/// enforces all limits, helpers only `SharedSearch::halt` and the node limit.
+/// Counts the nodes of one thread, and checks the limits every few hundred nodes. The leader
+/// enforces all limits, but helpers enforce only `SharedSearch::halt` and the node limit.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Resets the count. Checks `reminder`, if any, with each poll once there is a result.
+  /// Resets all state for a new search. Once there is a result, each poll also reminds the listener
+  /// if an update is due, unless `reminder` is null.
   void start(SharedSearch& shared, Reminder* reminder);
-  /// Counts a node. False if the search must end.
+  /// Counts a node. Returns false if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
     return !is_ended_;
   }
-  /// Counts nodes visited elsewhere, and polls if that is due.
+  /// Counts nodes that were visited elsewhere, and polls if a poll is due.
   void count(std::uint64_t nodes) {
     nodes_ += nodes;
     if (nodes_ >= next_poll_) poll();
@@ -55,10 +55,10 @@ class StopControl {
   /// Adds this thread's new nodes to the shared count.
   void share();
 
-  /// Notes that there is a best move, so the search may end.
+  /// Records that there is a best move, so that the search may end.
   void note_answer() noexcept { has_answer_ = true; }
   [[nodiscard]] bool has_answer() const noexcept { return has_answer_; }
-  /// Sets whether the result is final: proven, or the only choice.
+  /// Sets whether the result is final, because the outcome is proven or there is only one choice.
   void set_settled(bool is_settled) noexcept { is_settled_ = is_settled; }
   /// Ends the search.
   void end() noexcept { is_ended_ = true; }
@@ -66,9 +66,9 @@ class StopControl {
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
   /// Whether the search is still waiting for the ponder hit.
   [[nodiscard]] bool is_pondering() const noexcept;
-  /// Nodes of this thread.
+  /// Nodes visited by this thread.
   [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
-  /// Nodes of all threads, other threads' as of their last polls.
+  /// Nodes visited by all threads. Those of other threads are as of their last poll.
   [[nodiscard]] std::uint64_t total() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;
   }
@@ -86,7 +86,8 @@ class StopControl {
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  // Start of the limited time: the ponder hit, if the search ponders.
+  // The time from which the time limit counts. If the search ponders, this is empty until the
+  // ponder hit.
   std::optional<std::chrono::steady_clock::time_point> clock_start_;
 };
 

@@ -14,7 +14,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Returned by an aborted search; meaningless.
+/// The score that an aborted search returns. It is meaningless.
 inline constexpr Score kBrokenOff = 0;
 
 /// The score of a finished game, for the side to move.
@@ -24,8 +24,9 @@ template <int kSide>
   return has_won(position, opponent(position.turn())) ? loss_in(ply) : kDraw;
 }
 
-/// The search tree on one torus. State per ply is in frames, which keeps the call stack small.
-/// Functions called once per search are marked cold, which makes compilers inline more of the rest.
+/// The search tree on one torus. The state of each ply is stored in a frame, which keeps the call
+/// stack small. Functions that are called once per search are marked cold, which makes compilers
+/// inline more of the rest.
 template <int kSide>
 class TorusTree final : public Tree {
  public:
@@ -47,10 +48,10 @@ class TorusTree final : public Tree {
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 
  private:
-  // TorusTree<16> continues here below a position that doesn't fit it.
+  // TorusTree<16> continues in a TorusTree<32> below a position that doesn't fit the small torus.
   friend class TorusTree<16>;
 
-  // Moves searched without a cutoff, for the history malus.
+  // Moves that were searched without a cutoff, which receive a history malus.
   struct SearchedMoves {
     std::array<Move, 64> moves;
     std::size_t size = 0;
@@ -73,10 +74,10 @@ class TorusTree final : public Tree {
     Score evaluation = 0;
     // Whether the queen of the side to move has five neighbours.
     bool is_one_from_surrounded = false;
-    // The table's move, tried first; replaced by the best move found.
+    // The move from the transposition table, which is tried first. Replaced by the best move found.
     Move tt_move;
   };
-  // A node in its move loop, which raises alpha.
+  // A node whose moves are being searched. The move loop raises alpha.
   struct Node {
     int ply;
     int depth;
@@ -103,10 +104,11 @@ class TorusTree final : public Tree {
   void keep_better(const Node& node, Move move);
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> failed);
 
-  // Copy-makes a move into the next frame. If `depth`, to which it will be searched, is above 0,
-  // prefetches its table entry.
+  // Plays a move into the next frame (copy-make). `depth` is the depth to which the move will be
+  // searched. If it is above 0, the table entry is prefetched.
   void make(int ply, Move move, int depth);
-  // Calls `next` with the tree that fits the position after `make`: this one or the wide one.
+  // Calls `next` with the tree whose torus fits the position after `make`: this tree or the wide
+  // one.
   template <typename Next>
   Score descend(int ply, Next&& next);
   [[gnu::cold]] TorusTree<32>& widened(int ply);

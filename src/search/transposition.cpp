@@ -11,10 +11,11 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Largest table that is zeroed rather than released; takes some 30 ms once its pages are mapped.
+// Size of the largest table that is zeroed rather than released. Zeroing it takes some 30 ms once
+// its pages are mapped.
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 
-// Packs an entry's data: move, score, depth, generation and bound.
+// Packs the data of an entry: move, score, depth, generation and bound.
 std::uint64_t packed(const TTData& result, std::uint8_t generation) noexcept {
   return static_cast<std::uint64_t>(result.move.bits()) |
          static_cast<std::uint64_t>(static_cast<std::uint16_t>(result.score)) << 16 |
@@ -55,8 +56,8 @@ void TranspositionTable::clear() noexcept {
     release();
     return;
   }
-  // Not atomic, because no search is running. WebAssembly has no relaxed stores, so atomic ones
-  // would be a hundred times slower.
+  // This isn't atomic, because no search is running. WebAssembly has no relaxed stores, so atomic
+  // stores would be a hundred times slower.
   std::memset(static_cast<void*>(buckets_), 0, count * sizeof(Bucket));
 }
 
@@ -96,7 +97,7 @@ void TranspositionTable::store(std::uint64_t key, const TTData& result) noexcept
   for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.check.load(std::memory_order_relaxed) ^ data) == key) {
-      // A result without a move keeps the stored one.
+      // If the new result has no move, keep the stored one.
       if (!kept.move.exists()) kept.move = unpacked(data).move;
       victim = &entry;
       break;

@@ -14,7 +14,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// A transposition table entry: the result of searching a position.
+/// An entry of the transposition table, which is the result of searching a position.
 struct TTData {
   Move move;
   /// Proven scores count plies from this position; see `to_table`.
@@ -35,25 +35,27 @@ struct TTData {
   return to_table(score, -ply);
 }
 
-/// The transposition table, shared by all threads without locks. An entry is two words, data and
-/// key XOR data, so a torn entry fails the key check (Hyatt and Mann, "A lock-less transposition
-/// table implementation for parallel search", 2002).
+/// The transposition table, which all threads share without locks. An entry is stored as two words,
+/// the data and the key XOR the data, so a torn entry fails the key check (Hyatt and Mann, "A
+/// lock-less transposition table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
   TranspositionTable() = default;
 
-  /// Allocates at most `bytes`: a power-of-two number of buckets. Clears the table, unless the size
-  /// stays the same. On failure, throws std::bad_alloc and leaves the table empty.
+  /// Allocates a power-of-two number of buckets that take at most `bytes`. Clears the table unless
+  /// its size stays the same. If the allocation fails, throws std::bad_alloc and leaves the table
+  /// empty.
   void resize(std::size_t bytes);
-  /// Clears the table. A moderate one is zeroed in place, because page faults would slow down the
-  /// next searches. A large one, which takes noticeable time to zero, is released.
+  /// Clears the table. A table of moderate size is zeroed in place, because page faults would slow
+  /// down the next searches. A large table, which would take noticeable time to zero, is released
+  /// instead.
   void clear() noexcept;
   /// Clears the table and frees its memory.
   void release() noexcept;
-  /// Starts a new generation. Older entries are replaced first.
+  /// Starts a new generation. Entries of older generations are replaced first.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
-  /// Permille of entries stored since `age` (hashfull).
+  /// Share of entries stored since the last call of `age`, in per mille (hashfull).
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;

@@ -13,13 +13,13 @@ namespace {
 
 // Maximum depth of the quiescence search, in plies.
 constexpr int kQuietDepth = 2;
-// Threat extensions: maximum ply, relative to the iteration's depth.
+// Threat extensions: the maximum ply, relative to the depth of the iteration.
 constexpr int kMaxExtension = 3;
-// Minimum depth of nodes that use the BusyTable. One ply less was no better.
+// Minimum depth of nodes that use the BusyTable. A depth of 2 was no better.
 constexpr int kBusyDepth = 3;
-// A decisive score: the expected result is 95 %.
+// A score that counts as decisive, with an expected result of 95 %.
 constexpr Score kDecided = 500;
-// Root alpha above which late moves are reduced less, to find the quickest win.
+// If alpha at the root is above this score, late moves are reduced less, to find the quickest win.
 constexpr Score kNearlyWon = 400;
 
 // Whether the queen of the side to move has five neighbours.
@@ -37,7 +37,7 @@ bool is_threatened(const BasicPosition<kSide>& position) noexcept {
   return winning_move(passed, generate(passed)).exists();
 }
 
-// Whether a move neither enters nor leaves the cells beside the queens.
+// Whether a move neither enters nor leaves a cell beside a queen.
 template <int kSide>
 bool is_quiet(const BasicPosition<kSide>& position, Move move,
               const Bitboard<kSide>& beside_queens) noexcept {
@@ -77,7 +77,8 @@ bool TorusTree<kSide>::set_up(const GameMoves& game) {
   return true;
 }
 
-// A search stopped during a re-search has a PV of one move, but the table usually has the reply.
+// If the search was stopped during a re-search, its PV consists of a single move, but the table
+// usually contains the reply.
 template <int kSide>
 Line TorusTree<kSide>::with_reply(const Line& line) const {
   if (line.moves().size() != 1) return line;
@@ -110,12 +111,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
   if (thread_.path.is_repetition(ply)) return kDraw;
-  // Mate distance pruning: at best we win on the next move, at worst we have lost already.
+  // Mate distance pruning: at best, we win on the next move; at worst, we have already lost.
   alpha = std::max(alpha, loss_in(ply));
   beta = std::min(beta, win_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  // Threat extension: with the opponent threatening to win, the evaluation is meaningless.
+  // Threat extension: if the opponent threatens to win, the evaluation is meaningless.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
   if (!thread_.stop_control.visit()) return kBrokenOff;
@@ -130,12 +131,12 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   }
   std::optional<BoardInfo<kSide>> info;
   here.is_one_from_surrounded = is_one_from_surrounded(position);
-  // Needed only where evaluation-based pruning applies.
+  // The evaluation is needed only where pruning may use it.
   if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
   if (thread_.stop_control.is_ended()) return kBrokenOff;
-  // Internal iterative reduction (Schroeder, Rebel): without a table move, search shallower now;
-  // that finds one for next time.
+  // Internal iterative reduction (Schroeder, Rebel): without a move from the table, search less
+  // deeply now, which provides a move for the next visit.
   if (!here.tt_move.exists() && depth >= 4) --depth;
 
   if (!info) info.emplace(position);
@@ -147,20 +148,22 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   return best;
 }
 
-// Reverse futility and null move pruning, before moves are generated. Returns the node's score if
-// pruned.
+// Reverse futility and null move pruning, which are tried before moves are generated. Returns the
+// score of the node if it is pruned.
 template <int kSide>
 std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Score beta) {
   const Frame& here = frame(ply);
-  // With beta this low, the opponent is looking for a win, which pruning by a static evaluation
-  // would hide. That covers proven losses; no evaluation reaches a proven win.
+  // If beta is this low, the opponent is looking for a win, which pruning by a static evaluation
+  // could hide. This includes any beta that is a proven loss. A beta that is a proven win needs no
+  // check, because no evaluation reaches it.
   static_assert(kDecided < kProvenWin);
   if (beta - alpha > 1 || here.is_one_from_surrounded || beta <= -kDecided ||
       here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
-  // A queen with four neighbours may be lost within a few plies, whatever the evaluation. Searching
-  // all such nodes would cost too much, but one ply from the root it's almost free.
+  // A queen with four neighbours may be lost within a few plies, whatever the evaluation says.
+  // Searching all such nodes would cost too much, but at the first ply below the root, it's almost
+  // free.
   const bool is_queen_weak_near_root =
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
   if (!is_queen_weak_near_root && selectivity.can_prune_node(here.evaluation, depth, beta))
@@ -176,7 +179,7 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
   return is_proven(score) ? beta : score;
 }
 
-// The move loop. Leaves the best move, if any raised alpha, in the frame's `tt_move`.
+// The move loop. If a move raised alpha, the frame's `tt_move` is the best one afterwards.
 template <int kSide>
 Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   const int ply = node.ply;
@@ -197,13 +200,14 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
   here.searched.clear();
   for (Move move = here.ordered.next(); move.exists(); move = here.ordered.next()) {
     const bool quiet = is_quiet(here.position, move, beside_queens);
-    // With a proven win in the window, the evaluation is meaningless, and a quicker win may start
-    // with a quiet move.
+    // Quiet moves are pruned only once a move is known that avoids a proven loss. They aren't
+    // pruned if alpha is a proven win, because the evaluation is then meaningless, and a quicker
+    // win may start with a quiet move.
     if (quiet && !node.is_principal && !here.is_one_from_surrounded && best > -kProvenWin &&
         node.alpha < kProvenWin &&
         thread_.shared->selectivity.can_prune_move(here.evaluation, node.depth,
                                                    here.ordered.index(), node.alpha)) {
-      // Later quiet moves would be pruned as well, because alpha can't rise in a null window.
+      // Later quiet moves would also be pruned, because alpha can't rise in a null window.
       here.ordered.filter([&](Move next) { return !is_quiet(here.position, next, beside_queens); });
       continue;
     }
@@ -248,9 +252,9 @@ void TorusTree<kSide>::list_in_order(int ply, const MoveSets<kSide>& sets) {
   here.ordered.rank({here.tt_move, here.killers, learnt.counter(here.previous)}, learnt);
 }
 
-// Whether another thread is searching the position after the move. Such a move is deferred until
-// the table may have its result. (This thread's own path is marked too, but a repetition needs no
-// search.)
+// Whether another thread is searching the position after the move. If so, the move is deferred
+// until the table may contain its result. (The positions on this thread's own path are marked too,
+// but a repetition needs no search.)
 template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
@@ -260,8 +264,8 @@ bool TorusTree<kSide>::is_busy(const Node& node) const {
          !thread_.path.is_repetition(next);
 }
 
-// Searches the first move with the full window, the others with a null window and late move
-// reductions, re-searching on a fail-high.
+// Searches the first move with the full window, and the others with a null window and late move
+// reductions. A move that fails high is searched again.
 template <int kSide>
 Score TorusTree<kSide>::search_child(const Node& node, Move move, bool is_quiet) {
   const int ply = node.ply;
@@ -334,7 +338,7 @@ Score TorusTree<kSide>::descend(int ply, Next&& next) {
   return next(*this);
 }
 
-// The wide tree, with the frame of `ply` converted to it.
+// Returns the wide tree, after converting the frame of `ply` to it.
 template <int kSide>
 TorusTree<32>& TorusTree<kSide>::widened(int ply) {
   if (!wide_) wide_ = std::make_unique<TorusTree<32>>(thread_);

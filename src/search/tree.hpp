@@ -19,11 +19,11 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Root moves that the current line may start with.
+/// The root moves with which the current line may start.
 struct RootMoves {
-  /// The moves to choose from (searchmoves); all if empty.
+  /// The moves to choose from (searchmoves). If the list is empty, all moves are permitted.
   std::vector<Move> permitted;
-  /// First moves of better lines (MultiPV).
+  /// The first moves of better lines (MultiPV).
   std::vector<Move> excluded;
 
   [[nodiscard]] bool is_restricted() const noexcept {
@@ -42,16 +42,16 @@ struct RootMoves {
   return position;
 }
 
-/// Salt for table keys, for what `BasicPosition::key` leaves out: the game type, which determines
-/// the pieces in hand, and whether this is the first line. Other lines have separate entries, so
-/// the first line is the same with and without them. The game type affects only the upper 32 bits,
-/// so bucket indices don't depend on it.
+/// Salt for table keys, which covers what `BasicPosition::key` leaves out: the game type, which
+/// determines the pieces in hand, and whether the current line is the first one. Other lines use
+/// separate entries, so that the first line is the same with and without them. The game type
+/// affects only the upper 32 bits, so bucket indices don't depend on it.
 [[nodiscard]] constexpr std::uint64_t table_salt(GameType type, bool is_first_line) noexcept {
   const auto of_type = static_cast<std::uint32_t>(type.number() * 0x9E3779B9U);
   return static_cast<std::uint64_t>(of_type) << 32 ^ (is_first_line ? 0 : 0xD1B54A32D192ED03U);
 }
 
-/// State of one search thread, shared by its trees on both tori.
+/// The state of one search thread, which its trees on both tori share.
 struct ThreadState {
   explicit ThreadState(bool is_leader) : stop_control(is_leader) {}
 
@@ -62,8 +62,8 @@ struct ThreadState {
   Path path;
   Evaluator evaluator;
   RootMoves root_moves;
-  /// Called when a root move raises alpha. `line` starts with the move. `is_new_iteration` is false
-  /// for the first move searched and for a fail-high.
+  /// Called when a root move raises alpha. `line` starts with that move. `is_new_iteration` is
+  /// false for the first move searched and for a fail-high.
   std::function<void(const Line& line, Score score, bool is_new_iteration)> on_better;
   /// The current `table_salt`.
   std::uint64_t salt = 0;
@@ -75,7 +75,7 @@ struct ThreadState {
   [[nodiscard]] std::uint64_t table_key(std::uint64_t key) const noexcept { return key ^ salt; }
 };
 
-/// One thread's search of a position to a given depth, on the torus that the game fits. Moves are
+/// One thread's search of a position to a given depth, on a torus that fits the game. All moves are
 /// those of that torus, unless stated otherwise.
 class Tree {
  public:
@@ -84,31 +84,33 @@ class Tree {
   Tree& operator=(const Tree&) = delete;
   virtual ~Tree() = default;
 
-  /// Sets the root to the game's position. False if the hive was too wide for the torus at any ply.
+  /// Sets the root to the game's position. Returns false if the hive was too wide for the torus at
+  /// any ply.
   [[nodiscard]] virtual bool set_up(const GameMoves& game) = 0;
 
   /// All legal moves of the root.
   [[nodiscard]] virtual MoveList moves() const = 0;
-  /// Killer moves of the root, kept between iterations.
+  /// The killer moves of the root, which are kept between iterations.
   [[nodiscard]] virtual std::array<Move, 2>& killers() noexcept = 0;
-  /// Searches the root, starting with the first move of `best`, and replaces `best` by each better
-  /// line. The score is meaningless if StopControl has ended the search.
+  /// Searches the root, starting with the first move of `best`. Replaces `best` with each better
+  /// line. The returned score is meaningless if StopControl has ended the search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
   /// Converts a move of the game to this torus.
   [[nodiscard]] virtual Move from_game(Move move) const = 0;
-  /// Converts a sequence of the game's moves to this torus, as far as the hive fits.
+  /// Converts a sequence of the game's moves to this torus. Stops where the hive no longer fits.
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
-  /// Converts a line to moves of the game, as far as the hive fits the torus.
+  /// Converts a line to moves of the game. Stops where the hive no longer fits this torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
-  /// The line; if it has only one move, extended by the reply in the table.
+  /// Returns the line. If it consists of only one move, adds the reply from the transposition
+  /// table, if there is one.
   [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
 };
 
-/// A tree on the small torus, which most games never leave. Below a position that doesn't fit, the
-/// search continues on the large torus.
+/// Creates a tree on the small torus, which most games never leave. Below a position that doesn't
+/// fit, the search continues on the large torus.
 [[nodiscard]] std::unique_ptr<Tree> compact_tree(ThreadState& thread);
-/// A tree on the large torus, which fits every game.
+/// Creates a tree on the large torus, which fits every game.
 [[nodiscard]] std::unique_ptr<Tree> wide_tree(ThreadState& thread);
 
 }  // namespace waggle::inline WAGGLE_ISA

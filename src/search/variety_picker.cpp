@@ -13,7 +13,7 @@ Report VarietyPicker::pick(Worker& worker, SharedSearch& shared, const GameMoves
   std::vector<Report> choices = worker.rate_moves(shared, game, kDepth);
   Score best = -kInfinite;
   for (const Report& choice : choices) best = std::max(best, choice.score);
-  // Never trade a proven win for a slower one.
+  // Never give up a proven win for a slower one.
   const Score least = is_proven(best) ? best : best - kMargin;
   std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });
   const auto seed = static_cast<std::uint64_t>(shared.settings.random_seed);

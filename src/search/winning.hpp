@@ -7,7 +7,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The cells beside a player's queen; none before she is placed.
+/// The cells beside a player's queen, or the empty set before she is placed.
 template <int kSide>
 [[nodiscard]] Bitboard<kSide> beside_queen(const BasicPosition<kSide>& position,
                                            Color color) noexcept {
@@ -16,8 +16,9 @@ template <int kSide>
   return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
-/// A move that wins by filling the enemy queen's last liberty, without opening another or
-/// surrounding the mover's own queen; none if there isn't any. `sets` are the position's moves.
+/// A move that wins by filling the enemy queen's last liberty, without opening another one or
+/// surrounding the mover's own queen. Returns no move if there is none. `sets` are the position's
+/// moves.
 template <int kSide>
 [[nodiscard]] Move winning_move(const BasicPosition<kSide>& position,
                                 const MoveSets<kSide>& sets) noexcept {

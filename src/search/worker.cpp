@@ -12,14 +12,15 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Minimum score to run the mate solver.
+// Minimum score at which the mate solver is run.
 constexpr Score kWinning = 600;
-// Longest win it looks for, in moves of the side to move.
+// Longest win that the solver looks for, in moves of the side to move.
 constexpr int kMostOwnMoves = 4;
-// Solver nodes per node of this thread.
+// Number of solver nodes per node of this thread.
 constexpr std::uint64_t kSolverNodes = 2;
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
-// Nodes between calls of the solver's watch, by which it may overrun its budget.
+// Number of nodes between two calls of the solver's watch, by which the solver may exceed its
+// budget.
 constexpr std::uint64_t kSolverSlack = 512;
 
 }  // namespace
@@ -37,7 +38,7 @@ Tree& Worker::tree_of(const GameMoves& game) {
   if (!compact_) compact_ = compact_tree(state_);
   if (compact_->set_up(game)) return *compact_;
   if (!wide_) wide_ = wide_tree(state_);
-  // Never fails: the wide torus fits every game.
+  // This never fails, because the wide torus fits every game.
   static_cast<void>(wide_->set_up(game));
   return *wide_;
 }
@@ -79,7 +80,8 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
   });
 }
 
-// Each move in turn is the only one permitted and gets the full window, so its score is exact.
+// Each move in turn is the only one permitted and is searched with the full window, so its score is
+// exact.
 std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& game, int most) {
   listener_ = nullptr;
   begin(shared, game);
@@ -204,7 +206,8 @@ bool Worker::search_lines() {
     const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
     const Score score = search_aspiring(best_score_);
     if (state_.stop_control.is_ended()) return false;
-    // The better line's search rated no other move higher than its own, so cap the score.
+    // The search of the line before found no move that scores higher than that line, so cap the
+    // score.
     best_score_ = std::min(score, limit);
     lines_[rank] = {best_line_, best_score_, tree_->killers()};
     excluded.push_back(best_line_.front());
@@ -226,7 +229,7 @@ void Worker::begin_line(std::size_t rank) {
   tree_->killers() = last.killers;
   best_score_ = last.score;
   best_line_ = last.line;
-  // Its first move may now belong to a better line.
+  // The first move of this line may now belong to a better line.
   if (best_line_.empty() || !state_.root_moves.may_begin(best_line_.front()))
     best_line_ = other_line();
 }
@@ -298,7 +301,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   return result;
 }
 
-// With several lines, only those of an iteration that finished them all count.
+// If there are several lines, they count only once an iteration has finished them all.
 Report Worker::answer() {
   const bool is_first = finished_lines_.empty() && rank_ == 0;
   const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];

@@ -1,6 +1,7 @@
 #include "search/core/core.hpp"
 
-// The same sources, compiled for each instruction set (ISA); see src/CMakeLists.txt.
+// Each namespace contains the same sources, compiled for a different instruction set (ISA); see
+// src/CMakeLists.txt.
 #if defined(WAGGLE_ISAS_OF_X86_64)
 namespace waggle {
 namespace x86_64_v2 {
@@ -15,8 +16,9 @@ extern const Core kCore;
 
 namespace {
 
-// The features that x86-64-v3 adds to x86-64-v2, the required baseline, and that x86-64-v4 (as
-// defined in src/CMakeLists.txt) adds to v3, as far as compilers can query them.
+// Checks for the features that x86-64-v3 adds to x86-64-v2, which is the required baseline, and
+// those that x86-64-v4 (as defined in src/CMakeLists.txt) adds to v3. Some features are missing
+// here because compilers can't query them.
 bool is_v3() noexcept {
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
          __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");

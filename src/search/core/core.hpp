@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// A search and its persistent state, compiled for one ISA. Callers use Searcher.
+/// A search and its persistent state, compiled for one ISA. Other code uses it through Searcher.
 class CoreSearch {
  public:
   CoreSearch() = default;
@@ -28,8 +28,8 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// Dispatch table of the code compiled once per ISA: all of `search`, with a copy of the rules.
-/// Arguments and results must have the same layout for every ISA.
+/// Dispatch table for the code that is compiled once per ISA: the search, and a copy of the rules
+/// that it needs. Arguments and results must have the same layout for every ISA.
 struct Core {
   /// Human-readable name of the ISA.
   std::string_view processor;
@@ -39,13 +39,13 @@ struct Core {
   std::uint64_t (*perft)(const GameMoves& game, int depth, const PerftOptions& options);
   std::vector<PerftDivision> (*perft_divide)(const GameMoves& game, int depth,
                                              const PerftOptions& options);
-  /// The active inputs after each ply.
+  /// The active network inputs after each ply of a game.
   std::vector<InputList> (*inputs)(const GameMoves& game);
-  /// Sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that sum
-  /// to `gradient`, unless that is null.
+  /// The sum of a network's cross-entropy loss over the samples, in nats. Adds the gradient of that
+  /// sum to `gradient`, unless `gradient` is null.
   double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
                     Parameters* gradient);
-  /// A network's evaluation of the inputs.
+  /// A network's evaluation of a position, given its inputs.
   Score (*value_of)(const Network& network, const InputList& inputs);
 };
 

@@ -12,34 +12,36 @@
 
 namespace waggle {
 
-/// The evaluation network: one hidden layer with squared clipped ReLU (SCReLU), and output buckets.
-/// Quantised to integers, so the result is the same on every CPU. Each active input adds its row to
-/// the hidden units. Units are clipped to [0, kOne], squared, multiplied by the bucket's output
-/// weights and summed.
+/// The evaluation network, with one hidden layer, squared clipped ReLU activation (SCReLU) and
+/// output buckets. It is quantised to integers, so its result is the same on every CPU. Each active
+/// input adds its row to the hidden units. Units are clipped to [0, kOne], squared, multiplied by
+/// the bucket's output weights and summed.
 struct Network {
   static constexpr std::size_t kHidden = 128;
   /// Quantisation scales: the integers that represent 1.0 in a hidden unit and in an output weight.
   static constexpr int kOne = 85;
   static constexpr int kOutputOne = 64;
-  /// Largest absolute weight in a row, so that it fits a byte.
+  /// Largest absolute value of a weight in a row. With this limit, a weight fits a byte.
   static constexpr int kMostOfRow = 127;
-  /// Largest absolute bias of a hidden unit, so that a unit fits 16 bits with any inputs.
+  /// Largest absolute value of a hidden bias. With this limit, a hidden unit fits 16 bits whatever
+  /// inputs are active.
   static constexpr int kMostOfBias = 1'000;
   static_assert(input::kMost * kMostOfRow + kMostOfBias <= 32'767);
-  /// Largest absolute output weight, so that its product with kOne fits 16 bits.
+  /// Largest absolute value of an output weight. With this limit, its product with kOne fits 16
+  /// bits.
   static constexpr int kMostOfOutput = 127;
-  /// Output units per point of score. An output of kOne * kOne * kOutputOne represents 1.0 before
-  /// the logistic function, which gives the expected result.
+  /// The output is divided by this number to get a score. An output of kOne * kOne * kOutputOne
+  /// represents 1.0 before the logistic function, which maps it to the expected result.
   static constexpr int kUnit = 2'774;
 
   static_assert(2 * kUnit - 1 < 2 * kOne * kOne * kOutputOne * kScoreScale &&
                 2 * kOne * kOne * kOutputOne * kScoreScale < 2 * kUnit + 1);
 
-  /// One value per hidden unit: biases, an accumulator or output weights.
+  /// One value per hidden unit, for biases, an accumulator or output weights.
   using Units = std::array<std::int16_t, kHidden>;
 
-  /// The weights of an input, two per word: unit i in the low byte, unit i + kWords in the high
-  /// byte. Bytes are biased by kZero and never 0.
+  /// The weights of an input. A word holds two of them: that of unit i in the low byte and that of
+  /// unit i + kWords in the high byte. Each byte is the weight plus kZero, and is never 0.
   static constexpr std::size_t kWords = kHidden / 2;
   static constexpr int kZero = 128;
   using Row = std::array<std::uint16_t, kWords>;
@@ -69,8 +71,8 @@ struct Network {
 
 /// Serialises a network to the file format: magic bytes, version, dimensions, weights, checksum.
 [[nodiscard]] std::vector<std::uint8_t> to_bytes(const Network& network);
-/// Parses the file format. Throws Error if the bytes aren't a network, have the wrong version or
-/// dimensions, or are damaged.
+/// Parses the file format. Throws Error if the bytes aren't a network, if the version or dimensions
+/// are wrong, or if the data is damaged.
 [[nodiscard]] std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes);
 
 }  // namespace waggle

@@ -15,7 +15,7 @@ enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 inline constexpr Score kDraw = 0;
 /// Score of a game already won. A win in n plies scores kWin - n, a loss in n plies n - kWin.
 inline constexpr Score kWin = 30'000;
-/// Above every score.
+/// Greater than every score.
 inline constexpr Score kInfinite = kWin + 1;
 /// Maximum search depth, in plies from the root.
 inline constexpr int kMaxPly = 128;
@@ -30,11 +30,11 @@ inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
 }
 /// Scale of the logistic function: a score of 100 means an expected result of 65 %.
 inline constexpr double kScoreScale = 0.006;
-/// Expected result for an unproven score, 0 to 1, counting draws as half.
+/// Expected result for an unproven score, from 0 to 1. A draw counts as half a point.
 [[nodiscard]] inline double chance_of(double score) noexcept {
   return 1 / (1 + std::exp(-kScoreScale * score));
 }
-/// Plies to the end of the game, for a proven score.
+/// Number of plies to the end of the game, for a proven score.
 [[nodiscard]] constexpr int plies_to_end(Score score) noexcept {
   return kWin - (score < 0 ? -score : score);
 }

@@ -10,8 +10,8 @@
 namespace waggle {
 
 /// A floating-point network for training, or the gradient of a loss with respect to its parameters.
-/// All parameters are in one vector: hidden biases, rows, output weights, output biases. Hidden
-/// units are clipped to [0, 1].
+/// All parameters are stored in one vector, in this order: hidden biases, rows, output weights,
+/// output biases. Hidden units are clipped to [0, 1].
 struct Parameters {
   static constexpr std::size_t kRows = Network::kHidden;
   static constexpr std::size_t kOutputs = kRows + input::kCount * Network::kHidden;
@@ -32,7 +32,8 @@ struct Parameters {
 struct Sample {
   std::span<const std::uint16_t> active;
   std::uint16_t bucket = 0;
-  /// Target for the side to move: 1 for a win, 1/2 for a draw, 0 for a loss.
+  /// Training target, which is the expected points of the side to move: 1 for a win, 1/2 for a
+  /// draw, 0 for a loss.
   float points = 0;
 };
 

@@ -5,30 +5,32 @@
 
 namespace waggle {
 
-/// Tunable search constants and their current values, tuned by scripts/spsa. In points of score
+/// Search constants, with the values found by tuning with scripts/spsa. They are in points of score
 /// unless noted otherwise.
 struct Tuning {
-  /// Delta pruning: margin, the most that a quiescence move is expected to gain.
+  /// Delta pruning: the most that a quiescence move is expected to gain.
   int quiet_margin = 130;
-  /// Reverse futility pruning: margin per ply of depth.
+  /// Reverse futility pruning: the margin per ply of depth.
   int reverse_margin = 35;
-  /// Futility pruning: margin, multiplied by depth + 1.
+  /// Futility pruning: the margin, which is multiplied by depth + 1.
   int futile_margin = 70;
-  /// Half-width of the first aspiration window.
+  /// Half-width of the first aspiration window of an iteration.
   int aspiration = 8;
-  /// Move count pruning: at low depth, quiet moves after the first least_moves + more_moves *
-  /// depth^2 moves are skipped.
+  /// Move count pruning: at low depth, quiet moves are skipped after the first least_moves +
+  /// more_moves * depth^2 moves.
   int least_moves = 4;
   int more_moves = 3;
-  /// Late move reductions: base + ln(depth) * ln(index) / divisor, both constants in hundredths.
+  /// Late move reductions: the reduction is base + ln(depth) * ln(index) / divisor, where both
+  /// constants are given in hundredths.
   int reduction_base = 40;
   int reduction_divisor = 160;
-  /// Late move reductions: history score per ply of reduction.
+  /// Late move reductions: the history score that changes the reduction by one ply.
   int history_ply = 4'096;
-  /// Null move pruning: excess of the evaluation over beta per extra ply of reduction.
+  /// Null move pruning: for each multiple of this margin by which the evaluation exceeds beta, the
+  /// reduction is one ply larger, up to two plies.
   int null_margin = 200;
 
-  /// A constant's name and range.
+  /// The name of a constant, and the range of its values.
   struct Constant {
     std::string_view name;
     int Tuning::*field;
