@@ -70,6 +70,16 @@ class LongMatch {
   std::unique_ptr<Process> process_;
 };
 
+// Interrupts the engines of a match, and the match a moment later. Returns whether that took less
+// than the two seconds for which a match waits before it blames an engine that has exited.
+bool interrupt(const LongMatch& match, int signal) {
+  const auto start = std::chrono::steady_clock::now();
+  for (const int number : match.numbers()) ::kill(number, signal);
+  std::this_thread::sleep_for(200ms);
+  ::kill(match.process().number(), signal);
+  return std::chrono::steady_clock::now() - start < 1500ms;
+}
+
 }  // namespace
 
 TEST_CASE("a match whose engines are interrupted first records no loss", "[slow][threads]") {
@@ -80,13 +90,17 @@ TEST_CASE("a match whose engines are interrupted first records no loss", "[slow]
   for (const auto& [mode, signal] :
        {Case{"pid", SIGTERM}, Case{"obeys", SIGTERM}, Case{"pid", SIGKILL}}) {
     CAPTURE(mode, signal);
-    const LongMatch match(mode);
-    for (const int number : match.numbers()) ::kill(number, signal);
-    std::this_thread::sleep_for(200ms);
-    ::kill(match.process().number(), signal);
-    CHECK(match.process().wait() == (signal == SIGTERM ? 130 : Process::kKilled));
-    CHECK_FALSE(has(match.games(), "at_fault"));
-    CHECK_FALSE(has(match.games(), "it ended"));
+    bool is_in_time = false;
+    // On a very busy machine, the match may have to be interrupted again.
+    for (int attempt = 0; attempt < 20 && !is_in_time; ++attempt) {
+      const LongMatch match(mode);
+      is_in_time = interrupt(match, signal);
+      CHECK(match.process().wait() == (signal == SIGTERM ? 130 : Process::kKilled));
+      if (!is_in_time) continue;
+      CHECK_FALSE(has(match.games(), "at_fault"));
+      CHECK_FALSE(has(match.games(), "it ended"));
+    }
+    CHECK(is_in_time);
   }
 }
 
