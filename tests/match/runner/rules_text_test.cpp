@@ -17,14 +17,14 @@ using namespace waggle;
 using namespace waggle::test;
 
 // A flag with several settings, and a valid value for each of them.
-struct Flag {
+struct RuleFlag {
   std::string name;
   std::function<void(const SettingWords&)> read;
   SettingWords settings;
 };
 
 // The settings of a flag with one more, which replaces the one with the same key.
-SettingWords with(const Flag& flag, const std::string& word) {
+SettingWords with(const RuleFlag& flag, const std::string& word) {
   SettingWords words = {word};
   std::ranges::copy_if(flag.settings, std::back_inserter(words),
                        [&](const std::string& other) { return key_of(other) != key_of(word); });
@@ -32,13 +32,13 @@ SettingWords with(const Flag& flag, const std::string& word) {
 }
 
 // The same, but keeps the one with the same key.
-SettingWords twice(const Flag& flag, const std::string& word) {
+SettingWords twice(const RuleFlag& flag, const std::string& word) {
   SettingWords words = with(flag, word);
   words.insert(words.begin(), word);
   return words;
 }
 
-std::vector<Flag> flags() {
+std::vector<RuleFlag> flags() {
   const auto engine = [](const SettingWords& words) {
     static_cast<void>(parse_engines({words}, {}));
   };
@@ -84,7 +84,7 @@ bool is_text(std::string_view key) {
 }  // namespace
 
 TEST_CASE("match settings reject values they cannot parse") {
-  for (const Flag& flag : flags()) {
+  for (const RuleFlag& flag : flags()) {
     INFO(flag.name);
     CHECK(error_of([&] { flag.read(flag.settings); }).empty());
     for (const std::string& setting : flag.settings) {
@@ -134,9 +134,9 @@ TEST_CASE("numeric settings accept exactly the numbers within their bounds") {
       {"--engine", "st", "0.001", "0.0009", "31536000", "31536001"},
       {"--engine", "depth", "0", "-1", "10000", "10001"},
   };
-  const std::vector<Flag> known = flags();
+  const std::vector<RuleFlag> known = flags();
   for (const Bounds& bounds : all) {
-    const auto flag = std::ranges::find_if(known, [&](const Flag& each) {
+    const auto flag = std::ranges::find_if(known, [&](const RuleFlag& each) {
       return each.name == bounds.flag &&
              std::ranges::find(each.settings, bounds.key, key_of) != each.settings.end();
     });
