@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// The exit statuses of the program, which mean the same in every subcommand.
+/// An exit status of the program and its meaning, which is the same for every subcommand.
 struct ExitStatus {
   static constexpr int kDone = 0;
   static constexpr int kNo = 1;
@@ -17,7 +17,7 @@ struct ExitStatus {
   std::string_view meaning;
 };
 
-/// For the manual.
+/// All exit statuses, as the manual page lists them.
 inline constexpr std::array kExitStatuses = {
     ExitStatus{ExitStatus::kDone, "Done."},
     ExitStatus{
