@@ -53,7 +53,7 @@ class Flag {
                    std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);
 
 #if defined(__EMSCRIPTEN__)
-  /// Address of the byte that the web page sets to 1 to set the flag.
+  /// Address of the byte that the web page writes to set or clear the flag.
   [[nodiscard]] void* address() noexcept { return &value_; }
 #endif
 
@@ -103,7 +103,7 @@ template <typename Predicate>
 void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                 std::optional<std::chrono::steady_clock::time_point> due) {
 #if defined(__EMSCRIPTEN__)
-  // The page sets flags by writing to memory, which wakes nobody.
+  // The web page sets flags by writing to memory, which wakes no thread.
   static_cast<void>(flags);
   static_cast<void>(due);
   while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));

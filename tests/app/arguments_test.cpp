@@ -262,7 +262,7 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
-  CHECK(from_games.errors.find("5.games' is a file of self-play games; expected a network") !=
+  CHECK(from_games.errors.find("5.games' is a self-play file; expected a network") !=
         std::string::npos);
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
@@ -320,8 +320,7 @@ TEST_CASE("invalid training data and networks are reported by name") {
   const File text("Base\n");
   const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
   CHECK(trained.status == 2);
-  CHECK(trained.errors.find("is a text file; expected a file of self-play games") !=
-        std::string::npos);
+  CHECK(trained.errors.find("is a text file; expected a self-play file") != std::string::npos);
   for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
     const Ended refused = run({"--eval-file", file});
     CHECK(refused.status == 2);
