@@ -76,9 +76,9 @@ namespace waggle {
 /// `waggle man`: prints the manual page, which is generated from the same declarations.
 [[nodiscard]] Command add_man_command(CLI::App& app);
 
-/// `waggle uhp`, and plain `waggle`, for which it declares the same flags: speaks UHP on standard
-/// input and output, or UGI if the client starts with a UGI command. If both streams are terminals,
-/// plain `waggle` starts an interactive session instead. Exits like Console::run.
+/// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
+/// command. Also declares the same flags for plain `waggle`, which does the same unless both streams
+/// are terminals: then it starts an interactive session. Exits like Console::run.
 [[nodiscard]] Command add_uhp_command(CLI::App& app);
 
 }  // namespace waggle

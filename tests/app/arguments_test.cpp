@@ -107,7 +107,7 @@ TEST_CASE("a mistake in the arguments is named in one line, with status 2", "[sl
        "as in Base+MLP"},
       {{"perft", "--file", "/nowhere"}, "cannot open '/nowhere': No such file or directory"},
       {{"--threads", "2", "perft", "3"},
-       "--threads before perft has no effect; put options of perft after it"},
+       "--threads before perft has no effect; put options for perft after it"},
       {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
       {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"},
       {{"bench", "1", "--tune", "aspiration=0"},
@@ -258,7 +258,7 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass improved the network of --from; it is in " + file_in_quotes(better) + "\n");
+        "no pass improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
@@ -357,7 +357,7 @@ TEST_CASE("a book is built, resumed and played from", "[slow]") {
   CHECK(engine.read_answer().front().starts_with("w"));
 }
 
-TEST_CASE("a constant of the search is changed for a run") {
+TEST_CASE("a search constant is changed for a run") {
   const std::string usual = run({"bench", "3"}).output;
   const auto signature = [](const std::string& output) {
     return output.substr(output.find("Bench:"));
@@ -367,8 +367,7 @@ TEST_CASE("a constant of the search is changed for a run") {
         signature(usual));
   const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
-  CHECK(refused.errors.starts_with(
-      "waggle: 'haste' is not a constant of the search; the constants are "));
+  CHECK(refused.errors.starts_with("waggle: 'haste' is not a search constant; the constants are "));
   CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
 }
 

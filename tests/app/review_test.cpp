@@ -156,7 +156,7 @@ TEST_CASE("a mistake in a review is named in one line before any work, with stat
        "cannot write '/nowhere/a.json': No such file or directory"},
       {{games, "--svg", waggle::name_of(folder.folder.path())}, "cannot write "},
       {{games, "--json", json, "--svg", json}, "--svg and --json would both be written to '"},
-      {{games, "--pgn", games}, "is used by this command; name another file after --pgn"}};
+      {{games, "--pgn", games}, "is already used by this command; choose another file for --pgn"}};
   for (const Case& each : cases) {
     Arguments words = {WAGGLE_BINARY, "review"};
     words.insert(words.end(), each.arguments.begin(), each.arguments.end());

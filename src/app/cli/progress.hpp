@@ -47,8 +47,8 @@ class Progress {
 /// nothing if the task is short or standard error isn't a terminal.
 class Ticker {
  public:
-  /// `text` describes the current progress. It is called on the thread of the Ticker for each
-  /// update.
+  /// `text` returns a description of the current progress. It is called on the Ticker's thread for
+  /// each update.
   explicit Ticker(std::function<std::string()> text);
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
