@@ -44,9 +44,9 @@ std::string state_and_turn(std::string_view game) {
   return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
 }
 
-// Whether a line is complete. Empty lines, comments and valid games are. A truncated line may still
-// parse as a shorter game, but its moves then contradict its state and turn. Both may be empty in a
-// line written by hand, where truncation can't be detected.
+// Whether a line is complete: empty, a comment or a valid game. A truncated line may still parse as
+// a shorter game, but its moves then contradict its state and turn. Lines written by hand may omit
+// state and turn, so their truncation can't be detected.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;

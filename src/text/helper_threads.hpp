@@ -13,8 +13,9 @@ namespace waggle {
 class HelperThreads {
  public:
   /// Starts `count` threads. Each calls `work(i)` with its own index i, counted from 1; index 0 is
-  /// left for the calling thread. Returns the number of threads started, which is lower if the
-  /// system has no more threads. Everything that `work` refers to must outlive the call to `join`.
+  /// left for the calling thread. Returns the number of threads started, which is less than `count`
+  /// if the system can't create more. Everything that `work` refers to must outlive the call to
+  /// `join`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {
     const std::size_t before = threads_.size();

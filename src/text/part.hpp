@@ -7,7 +7,7 @@
 namespace waggle {
 
 /// One of `count` parts of a job that is split between several machines. Each part takes every
-/// `count`-th item, starting with item `index`, so adding items moves none to another part.
+/// `count`-th item, starting with item `index`, so items stay in their parts if more are added.
 struct Part {
   /// Counted from 0.
   std::uint64_t index = 0;

@@ -10,8 +10,7 @@ namespace waggle {
 class RandomSequence {
  public:
   explicit RandomSequence(std::uint64_t seed) noexcept : state_(seed) {}
-  /// Sequence number `index` of a seed. Each index has a sequence that is independent of the
-  /// others.
+  /// Creates one of several independent sequences for the same seed; `index` selects which.
   RandomSequence(std::uint64_t seed, std::uint64_t index) noexcept : state_(seed) {
     state_ = next() ^ (index * 0xD1342543DE82EF95U);
     state_ = next();

@@ -25,7 +25,7 @@ struct SharedProgress {
 /// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
 /// one item after another. A worker that returns false has left its item unfinished, and its thread
 /// takes no more items. `announce(progress)` is called on the calling thread only, after each item
-/// that this thread has finished. Once no items are left for it, `announce` is called when helper
+/// that this thread has finished. When no items are left to start, `announce` is called as the other
 /// threads finish theirs. If any of these functions throws, the remaining items are skipped, and
 /// the first exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
