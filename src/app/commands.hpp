@@ -77,8 +77,8 @@ namespace waggle {
 [[nodiscard]] Command add_man_command(CLI::App& app);
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
-/// command. Also declares the same flags for plain `waggle`, which does the same unless both streams
-/// are terminals: then it starts an interactive session. Exits like Console::run.
+/// command. Also declares the same flags for plain `waggle`, which does the same unless both
+/// streams are terminals: then it starts an interactive session. Exits like Console::run.
 [[nodiscard]] Command add_uhp_command(CLI::App& app);
 
 }  // namespace waggle

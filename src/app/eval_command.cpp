@@ -24,7 +24,7 @@ struct EvalRequest {
 
 int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
-    throw Error("eval needs a GAME to evaluate, or a file after --export");
+    throw Error("eval needs a GAME to evaluate, or a file for --export");
   if (!request.out.empty()) {
     check_outputs({{"--export", request.out}}, {}, request.existing);
     write_output(request.out, as_text(to_bytes(*request.network)));

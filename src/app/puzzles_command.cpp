@@ -132,7 +132,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     throw Error("FILE or --self-play is required. Try --help.");
   if (request.out.empty()) throw Error("--out is required. Try --help.");
   const bool is_stream = OutputFile::is_stream(request.out);
-  if (request.resumes && is_stream) throw Error("--resume needs a file after --out to continue");
+  if (request.resumes && is_stream) throw Error("--resume needs the --out file to continue");
   const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
   check_outputs({{"--out", request.out}, {"--json", request.json}, {"--out", unfinished}},
                 request.files, request.resumes ? Existing::Replaced : request.existing);

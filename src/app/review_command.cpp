@@ -51,7 +51,7 @@ struct ReviewRequest {
   std::vector<std::string> files;
   // Number of the only game to review in each file, counted from 1; nullopt for all games.
   std::optional<std::size_t> game;
-  // The part of the games in all files together to review.
+  // The part to review, out of the games in all files together.
   Part part;
   ReviewSettings settings;
   ReviewOutputs outputs;
@@ -74,7 +74,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   const std::optional<std::size_t> wanted = request.game;
   auto [games, checksum] = read_input_games(file);
   if (wanted && *wanted > games.size())
-    throw Error(fmt::format("there is no game {} in {}, which has {}", *wanted,
+    throw Error(fmt::format("there is no game {} in {}, which contains {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
@@ -172,7 +172,7 @@ int run_review(const ReviewRequest& request) {
 #endif
   const ReviewProgress done = review_all(input, request.settings, is_interrupted, outputs);
   if (is_interrupted) {
-    show(fmt::format("interrupted after {} plies; finished work is kept\n", done.done), outputs);
+    show(fmt::format("interrupted after {} plies; completed work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;

@@ -25,9 +25,9 @@ struct SharedProgress {
 /// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
 /// one item after another. A worker that returns false has left its item unfinished, and its thread
 /// takes no more items. `announce(progress)` is called on the calling thread only, after each item
-/// that this thread has finished. When no items are left to start, `announce` is called as the other
-/// threads finish theirs. If any of these functions throws, the remaining items are skipped, and
-/// the first exception is rethrown once all threads have ended.
+/// that this thread has finished. When no items are left to start, `announce` is called as the
+/// other threads finish theirs. If any of these functions throws, the remaining items are skipped,
+/// and the first exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
                  const MakeWorker& make_worker, const Announce& announce) {
