@@ -31,7 +31,7 @@ Examples:
   waggle answer --level 5 --random-seed 7 depth 4 < games.txt
 )");
   CLI::Option* const limits = answer.add_option(
-      "LIMITS", request->limits, "Limits as for bestmove: nodes 5000, or time 00:00:01.");
+      "LIMITS", request->limits, "Search limits, as for bestmove: nodes 5000, or time 00:00:01.");
   offer(*limits, limit_words(&LimitWord::uhp), "...");
   add_engine_settings(answer, request->engine);
   return {&answer, [request] {

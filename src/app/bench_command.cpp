@@ -43,14 +43,15 @@ int run_bench(const BenchSettings& settings) {
 
 Command add_bench_command(CLI::App& app) {
   CLI::App& bench =
-      add_subcommand(app, "bench", "Search fixed positions; print speed and signature.", R"(
+      add_subcommand(app, "bench", "Search fixed positions; print speed and bench signature.", R"(
 Examples:
   waggle bench
   waggle bench 9 --threads 4
   waggle bench --eval-file my.network
 )");
   const auto request = std::make_shared<BenchSettings>();
-  add_whole(bench, {"DEPTH", fmt::format("Plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
+  add_whole(bench,
+            {"DEPTH", fmt::format("Search depth in plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
             request->depth);
   add_threads(bench, "Search threads. [1]", request->threads);
   add_network(bench, request->network);

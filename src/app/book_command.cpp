@@ -26,8 +26,8 @@ namespace waggle {
 namespace {
 
 constexpr const char* kBookHelp = R"(
-A book is a text file with a GameString per line, whose last move is the one to play in the
-position before it. Moves are appended as they are found; the same command resumes a book.
+A book is a text file with one GameString per line. The last move of each is the one to play in the
+position before it. Moves are appended as they are found; to resume, run the same command again.
 Examples:
   waggle book --out my.book --type Base,Base+MLP --nodes 5000000
   waggle --book my.book --own-book
@@ -38,15 +38,15 @@ struct BookRequest {
   BookPlan plan;
 };
 
-// State and turn of a GameString: "InProgress;Black[3]".
+// The state and turn in a GameString, such as "InProgress;Black[3]". Empty if they are missing.
 std::string state_and_turn(std::string_view game) {
   const std::vector<std::string_view> parts = split_at(game, ';');
   return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
 }
 
-// Whether a line is complete: empty, a remark or a valid game. A truncated line may still parse as
-// a shorter game, but its moves then contradict the state and turn, unless these were left empty in
-// a line written by hand.
+// Whether a line is complete: empty, a comment or a valid game. A truncated line may still parse as
+// a shorter game, but its moves then contradict its state and turn. Lines written by hand may omit
+// state and turn, so their truncation can't be detected.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
@@ -58,19 +58,20 @@ bool is_whole(std::string_view line) {
   }
 }
 
-// A book under construction, and the file that new lines are appended to.
+// An unfinished book, and the file to which new lines are appended.
 struct BookFile {
   Book book;
   JournalFile file;
 };
 
-// Opens a book to continue it. Drops an incomplete last line, left by a kill or a full disk.
+// Opens a book in order to continue it. Drops an incomplete last line, which remains if the program
+// was killed or the disk was full.
 BookFile open_book(const std::string& path) {
   const std::string name = file_in_quotes(path);
   JournalFile file(path);
   std::string content = file.size() > 0 ? read_file(path) : std::string();
   const std::size_t end = content.find_last_of("\r\n") + 1;
-  // A crash may leave anything in the last line.
+  // The last line isn't checked here, because a crash may have left arbitrary bytes in it.
   expect_kind(end > 0 ? content.substr(0, end) : content, name, FileKind::Text);
   const std::string last = content.substr(end);
   const bool is_torn =
@@ -94,12 +95,12 @@ int run_book(const BookRequest& request) {
     journal.file.append(to_string(game) + '\n');
     if (progress.is_due())
       progress.report(
-          fmt::format("{} moves; {} gone", book.size(), duration_text(progress.spent())));
+          fmt::format("{} moves; {} elapsed", book.size(), duration_text(progress.spent())));
   });
   progress.clear();
   fmt::print("{} moves\n", book.size());
   if (!is_interrupted) return ExitStatus::kDone;
-  fmt::print("interrupted; the same command resumes\n");
+  fmt::print("interrupted; run the same command again to resume\n");
   return ExitStatus::kInterrupted;
 }
 
@@ -112,20 +113,19 @@ Command add_book_command(CLI::App& app) {
   plan.search.table_megabytes = 64;
   CLI::App& book =
       add_subcommand(app, "book", "Build an opening book from deep searches.", kBookHelp);
-  add_file(book, "--out", request->out, "The book; an existing one is resumed.")->required();
+  add_file(book, "--out", request->out, "The book file. If it exists, it is resumed.")->required();
   add_game_types(book, plan.types, "Game types, A,B,... [all eight]");
   add_whole(book,
-            {"--plies", fmt::format("How many plies deep the book goes. [{}]", plan.plies), 1,
+            {"--plies", fmt::format("Depth of the book in plies. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
   add_whole(book,
             {"--replies",
-             fmt::format("How many of the opponent's best replies it answers. [{}]", plan.replies),
-             1, 100},
+             fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1,
+             100},
             plan.replies);
   add_whole(book,
-            {"--nodes", fmt::format("Nodes searched for each move. [{}]", plan.nodes), 1,
-             1'000'000'000'000},
+            {"--nodes", fmt::format("Nodes per search. [{}]", plan.nodes), 1, 1'000'000'000'000},
             plan.nodes);
   add_network(book, plan.search.network);
   add_threads(book, "Search threads. [1]", plan.search.threads);

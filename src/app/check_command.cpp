@@ -58,31 +58,32 @@ Examples:
   waggle check --only analyze waggle
 )");
   CheckSettings& settings = request->settings;
-  // Virtual machines and network drives start slowly.
+  // Engines that run in a virtual machine or from a network drive start slowly.
   settings.engine.timeout = Seconds(30);
-  // No game is at stake, so faults are reported at once.
+  // There is no game to lose, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
   check.add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
       ->required();
   check.add_option("--dir", settings.engine.directory, "Working directory of the engine.")
       ->type_name("FOLDER");
   add_whole(check,
-            {"--games", "Random games per game type; every position is compared. [2]", 1, 10'000},
+            {"--games", "Random games per game type; every position is checked. [2]", 1, 10'000},
             settings.games);
-  add_whole(check, {"--plies", "Plies per random game. [80]", 1, 1000}, settings.plies);
+  add_whole(check, {"--plies", "Maximum length of a random game, in plies. [80]", 1, 1000},
+            settings.plies);
   add_seed(check, "Seed for the random games. [1]", settings.seed);
   add_whole(check,
             {"--patience",
-             "Seconds that startup, or an answer without a time limit, may take. [30]", 1, 3'600},
+             "Timeout in seconds for startup and for answers without a time limit. [30]", 1, 3'600},
             settings.engine.timeout);
   add_whole(
       check,
       {"--margin", "Milliseconds by which an answer may exceed its time limit. [100]", 0, 60'000},
       request->margin);
   check.add_option("--only", settings.only,
-                   "Only run checks whose name contains this, such as 'analyze'.");
+                   "Only run checks whose name contains this text, such as 'analyze'.");
   check.add_flag("--strict", request->is_strict,
-                 "Also require what clients merely rely on (marked +).");
+                 "Also require the extras that clients rely on (marked +).");
   return {&check, [request] {
             EngineConfig& engine = request->settings.engine;
             engine.name = engine.command;

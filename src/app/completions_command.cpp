@@ -10,8 +10,7 @@
 namespace waggle {
 
 Command add_completions_command(CLI::App& app) {
-  CLI::App& command =
-      add_subcommand(app, "completions", "Write a completion script for a shell.", R"(
+  CLI::App& command = add_subcommand(app, "completions", "Print a shell completion script.", R"(
 Examples:
   waggle completions bash > ~/.local/share/bash-completion/completions/waggle
   waggle completions fish > ~/.config/fish/completions/waggle.fish

@@ -27,7 +27,7 @@ namespace {
 
 constexpr const char* kConvertHelp = R"(
 Games that break the rules are reported on standard error and left out; the exit status is then 1.
-PGN keeps the variations of PGN files. Other formats have none.
+Variations are kept from PGN to PGN. The other formats don't support them.
 Examples:
   waggle convert game.sgf --out game.pgn
   waggle convert games/*.pgn --to uhp --out games.txt
@@ -46,16 +46,17 @@ FileFormat format_to_write(const ConvertRequest& request) {
   if (const auto format = guess_format({}, request.out)) return *format;
   throw Error(request.out.empty()
                   ? "convert needs " + format_choice("--to ")
-                  : fmt::format("cannot tell the format of the games from the name {}; give {}",
+                  : fmt::format("cannot infer the output format from the name {}; give {}",
                                 file_in_quotes(request.out), format_choice("--to ")));
 }
 
-// Writes games into one file, which is created with the first game.
+// Writes games to a single file, which is created when the first game is written.
 class Converter {
  public:
   Converter(FileFormat format, std::string out) : format_(format), out_(std::move(out)) {}
 
-  // A file without games is reported, and the remaining files are still converted.
+  // Reports a file that can't be read or contains no games, so that the remaining files are still
+  // converted.
   void take_file(const std::string& file) {
     std::string content;
     FileFormat format{};
@@ -81,7 +82,8 @@ class Converter {
   [[nodiscard]] int finish() {
     if (output_) output_->finish();
     if (without_variations_ > 0)
-      fmt::print(stderr, "waggle: the variations of {} are left out, because {} files have none\n",
+      fmt::print(stderr,
+                 "waggle: the variations of {} are left out, because {} files can't store any\n",
                  counted(without_variations_, "game"), to_string(format_));
     return status_;
   }
@@ -123,7 +125,7 @@ Command add_convert_command(CLI::App& app) {
   convert.add_option("FILES", request->files, "Game files; - is standard input.")
       ->required()
       ->type_name("");
-  convert.add_option("--to", request->to, format_choice() + ". [by the extension of --out]")
+  convert.add_option("--to", request->to, format_choice() + ". [from the extension of --out]")
       ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
   add_file(convert, "--out", request->out,
            "Write the games to this file; - is standard output. [-]");

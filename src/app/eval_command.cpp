@@ -17,14 +17,14 @@ namespace {
 struct EvalRequest {
   std::string game;
   std::shared_ptr<const Network> network = built_in_network();
-  // The file that the network is exported to; empty for none.
+  // Name of the file that the network is exported to; empty for none.
   std::string out;
   Existing existing = Existing::Kept;
 };
 
 int run_eval(const EvalRequest& request) {
   if (request.game.empty() && request.out.empty())
-    throw Error("eval needs a GAME to evaluate, or a file after --export");
+    throw Error("eval needs a GAME to evaluate, or a file for --export");
   if (!request.out.empty()) {
     check_outputs({{"--export", request.out}}, {}, request.existing);
     write_output(request.out, as_text(to_bytes(*request.network)));
@@ -37,7 +37,7 @@ int run_eval(const EvalRequest& request) {
   const InputList inputs = core().inputs(played(game)).back();
   const Score score = core().value_of(*request.network, inputs);
   const Score for_white = game.position().turn() == Color::White ? score : -score;
-  fmt::print("{:+.2f} for White, who wins {:.0f} of 100 (before any search; {} inputs)\n",
+  fmt::print("{:+.2f} for White, winning chances {:.0f} % (before any search; {} inputs)\n",
              for_white / 100.0, 100 * chance_of(for_white), inputs.count);
   return 0;
 }
@@ -54,7 +54,7 @@ Examples:
 )");
   const auto request = std::make_shared<EvalRequest>();
   CLI::Option* const game =
-      eval.add_option("GAME", request->game, "The game that leads to the position, a GameString.");
+      eval.add_option("GAME", request->game, "The position to evaluate, given as a GameString.");
   offer(*game, game_type_names(), "GameString");
   add_network(eval, request->network);
   add_file(eval, "--export", request->out, "Write the network to this file.");

@@ -7,7 +7,7 @@
 namespace waggle {
 
 Command add_man_command(CLI::App& app) {
-  CLI::App& man = add_subcommand(app, "man", "Write the manual page, for man(1).", R"(
+  CLI::App& man = add_subcommand(app, "man", "Print the manual page, for man(1).", R"(
 Examples:
   waggle man > waggle.1
   waggle man | man -l -

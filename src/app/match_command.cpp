@@ -29,16 +29,17 @@ namespace waggle {
 namespace {
 
 constexpr const char* kHelp = R"(
-Settings of --engine and --each, written key=value:
-  cmd=COMMAND          the command line; name=NAME, dir=FOLDER, stderr=FILE
-  timeout=SECONDS      for answers other than moves [10]
-  option.NAME=VALUE    an option of the engine
-  st=SECONDS           a fixed time per move; or depth=N, or nodes=N
+Settings for --engine and --each, written as key=value:
+  cmd=COMMAND          the command line; also name=NAME, dir=FOLDER and stderr=FILE
+  timeout=SECONDS      time limit for all answers other than moves [10]
+  option.NAME=VALUE    an engine option
+  st=SECONDS           a fixed time per move; or use depth=N or nodes=N
   tc=[MOVES/][MINUTES:]SECONDS[+INCREMENT]      a clock
   tc-style=seconds     sends 'bestmove seconds S' rather than 'bestmove time hh:mm:ss.fff'
-  clock='clock {wtime} {btime} {winc} {binc}'   how tc is sent; clock=share sends a fixed share of
-                       the time left [what the engine says it supports]
-  margin=MS            how late an answer may be [50]; patience=SECONDS without a time limit [600]
+  clock='clock {wtime} {btime} {winc} {binc}'   how to send the clock; clock=share sends a fixed
+                       share of the time left instead [whichever the engine supports]
+  margin=MS            how late a move may be, in milliseconds [50]
+  patience=SECONDS     time limit for moves with depth= or nodes= [600]
 Examples:
   waggle match --engine cmd=./new name=new --engine cmd=./old name=old --each st=0.1 \
     --rounds 500 --concurrency 2 --sprt elo0=0 elo1=10 --results new-old.jsonl
@@ -61,12 +62,12 @@ struct MatchRequest {
   Existing existing = Existing::Kept;
 };
 
-// Without a value, the match runs until it ends early.
+// Number of game pairs per pairing. Without a value, the match continues until it ends early.
 std::optional<std::uint64_t> parse_rounds(const MatchRequest& request, bool ends_early) {
   const std::uint64_t games = request.games.value_or(2);
   if (games % 2 != 0)
     throw Error(fmt::format(
-        "--games must be even, because each opening is played with both colours, not {}", games));
+        "--games must be even, not {}, because each opening is played with both colours", games));
   if (!request.games && !request.rounds && ends_early) return std::nullopt;
   return games / 2 * request.rounds.value_or(1);
 }
@@ -101,14 +102,14 @@ MatchSettings parse_settings(const MatchRequest& request) {
   return settings;
 }
 
-// "3 of 100 games", or "3 games" of a match that runs until it ends early.
+// "3 of 100 games", or just "3 games" if the length of the match isn't fixed.
 std::string games_text(std::uint64_t games, std::optional<std::uint64_t> scheduled) {
   return scheduled ? fmt::format("{} of {}", games, counted(*scheduled, "game"))
                    : counted(games, "game");
 }
 
-// Progress before the first game has ended: "3 of 100 games, 2 running". Only shown on a terminal,
-// because it would repeat itself in a log.
+// Shows "3 of 100 games, 2 running" until the first game has ended. Only used on a terminal,
+// because in a log, the line would just be repeated.
 void report_start(Progress& progress, const MatchOutcome& so_far) {
   const std::uint64_t done = so_far.board.games();
   if (!progress.is_on_terminal() || done > so_far.resumed) return;
@@ -122,11 +123,11 @@ void report_progress(Progress& progress, const MatchSettings& settings,
   if (!progress.is_due() && done != so_far.scheduled) return;
   const double spent = progress.spent();
   const std::string results = fmt::format(
-      "{}; {} gone", summary(report(so_far.board, settings.early_end)), duration_text(spent));
+      "{}; {} elapsed", summary(report(so_far.board, settings.early_end)), duration_text(spent));
   if (!so_far.scheduled) return progress.report(results);
   const auto played = static_cast<double>(done - so_far.resumed);
   const auto left = static_cast<double>(*so_far.scheduled - done);
-  progress.report(fmt::format("{}/{}: {}, {}{} to go", done, *so_far.scheduled, results,
+  progress.report(fmt::format("{}/{}: {}, {}{} left", done, *so_far.scheduled, results,
                               settings.early_end.is_asked_for() ? "at most " : "",
                               duration_text(spent / played * left)));
 }
@@ -145,7 +146,7 @@ int run_and_report(const MatchRequest& request) {
     try {
       return run_match(settings, is_interrupted, listeners);
     } catch (...) {
-      progress.clear();  // so that the message has a line to itself
+      progress.clear();  // so that the error message starts on an empty line
       throw;
     }
   }();
@@ -169,15 +170,17 @@ int run_and_report(const MatchRequest& request) {
 
 void add_arguments(CLI::App& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
-  add_groups(match, "--engine", "An engine; repeat for each.", engine_setting_keys(),
+  add_groups(match, "--engine", "Settings for one engine; repeat for each.", engine_setting_keys(),
              [&](const SettingWords& words) { request.engines.push_back(words); });
-  add_words(match, "--each", "Defaults for all engines.", request.each, engine_setting_keys());
+  add_words(match, "--each", "Default settings for all engines.", request.each,
+            engine_setting_keys());
   add_whole(
       match,
       {"--games", "Games per pairing and round; each opening is played twice. [2]", 2, 1'000'000},
       request.games);
   add_whole(match,
-            {"--rounds", "Rounds. [1; with --sprt and without --games, until it is decided]", 1,
+            {"--rounds",
+             "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
              1'000'000},
             request.rounds);
   add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
@@ -185,34 +188,34 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
       ->type_name("roundrobin|gauntlet");
   add_words(match, "--openings",
-            "file=FILE order=random|sequential plies=N: a GameString per line, cut after N plies; "
-            "without a file, N random plies. [plies=4]",
+            "file=FILE order=random|sequential plies=N: take a GameString per line, cut after N "
+            "plies [uncut]; without a file, play N random plies [4].",
             request.openings);
   add_game_types(match, settings.openings.types,
                  "Game types to rotate through, A,B,... [Base+MLP]");
   add_whole(match, {"--seed", "Seed for the openings and their order. [1]", 0, 2'147'483'647},
             settings.openings.seed);
   add_part(match, settings.part,
-           "Play part I of N of the rounds; match report merges the parts. [all]");
+           "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             request.sprt);
-  add_whole(match, {"--maxplies", "Plies after which a game is drawn. [400]", 1, 10'000},
+  add_whole(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
             settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
-                 "Whether the third occurrence of a position is a draw. [it is]");
+                 "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign);
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw);
   add_file(match, "--results", settings.results_file,
-           "Append a line of JSON per game to this file.");
+           "Append one line of JSON per game to this file.");
   match.add_flag("--resume", settings.resumes, "Continue the match in the results file.");
   CLI::Option* const again =
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");
   offer(*again, EngineFault::kNames, "REASONS");
   add_mixed(match, settings.mixed,
-            "Continue even if the build, an engine or another input has changed.");
+            "Continue even if the build, an engine or another input file has changed.");
   match.add_option("--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.")
       ->type_name("FOLDER");
   add_report_file(match, request.json_file);

@@ -41,8 +41,8 @@ struct ReportRequest {
   Existing existing = Existing::Kept;
 };
 
-// Reads results files, which must belong to the same match. Files without any complete line are
-// skipped: a match that was killed while writing its first line leaves one.
+// Reads results files, which must belong to the same match. Skips files without a complete line,
+// because a match that was killed while writing its first line leaves such a file.
 std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedGames mixed) {
   std::vector<Results> files;
   for (const std::string& path : paths) {
@@ -57,22 +57,23 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
                        mixed);
     files.push_back(std::move(file));
   }
-  // A game replayed in one file may still be in another with its old result.
+  // A game that was replayed in one file may still have its old result in another.
   ReplayedGames all;
   for (const Results& file : files) all.add(file.replayed);
   for (Results& file : files) file.withdraw(all);
   return files;
 }
 
-// Writes the headers, then the replayed games of all files and finally the games that count.
+// Writes the merged file: first the headers, then the original results of replayed games and the
+// lists of what was replayed, and finally the games that count.
 void write_merged(const std::string& path, const std::vector<Results>& files,
                   const MatchPlan& plan) {
   if (files.empty()) throw Error("nothing to merge: no game has been played yet");
   OutputFile merged(path);
   const auto add_line = [&](const std::string& line) { merged.write(line + '\n'); };
   const MatchHeader* header = &files.front().header();
-  // Each part gets its own header. Those with the seed of the first file come first, because
-  // --resume continues with the seed of the first line.
+  // Each part gets its own header. Headers with the seed of the first file come first, because
+  // --resume uses the seed in the first line.
   std::vector<PlannedGames> parts = plan.parts();
   std::ranges::stable_partition(
       parts, [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
@@ -88,8 +89,8 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
     for (const GameRecord& record : file.records) {
       if (!written.insert(record.id()).second) continue;
       const MatchHeader& own = file.header_of(record);
-      // Games of another build or other inputs get their own header, which repeats the games of the
-      // last part.
+      // Games from another build or other inputs get a separate header, which repeats the planned
+      // games of the last part.
       if (&own != header && own != *header && !have_same_provenance(*header, own)) {
         MatchHeader other =
             with_games(own, parts.empty() ? std::nullopt : std::optional(parts.back()));
@@ -134,13 +135,13 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: left out {} that another file also contains; give runs that are to be "
-               "merged different --part or --seed values\n",
+               "waggle: left out {} that another file also contains; runs to be merged need "
+               "different --part or --seed values\n",
                counted(repeated, "game"));
   return 0;
 }
 
-// The keys in a help text: "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
+// The keys in a help text, such as "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
 std::vector<std::string> keys_in(std::string_view text) {
   std::vector<std::string> keys;
   while (!text.empty()) {
@@ -154,7 +155,8 @@ std::vector<std::string> keys_in(std::string_view text) {
 }  // namespace
 
 bool takes_standard_output(const std::string& json) {
-  // Without a name there is no JSON report, although OutputFile takes it for standard output.
+  // An empty name means that there is no JSON report. For OutputFile, it would mean standard
+  // output.
   return !json.empty() && OutputFile::is_standard_output(json);
 }
 
@@ -177,13 +179,13 @@ void add_words(CLI::App& app, const std::string& name, const std::string& help, 
   if (keys.empty()) keys = keys_in(help);
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
-      throw Error(fmt::format("{} was given twice; put all its settings after one", name));
+      throw Error(fmt::format("{0} was given twice; put all settings after a single {0}", name));
     words = given;
   });
 }
 
 void check_two_engines(const SettingWords& sprt, bool are_two) {
-  if (!sprt.empty() && !are_two) throw Error("--sprt is for two engines");
+  if (!sprt.empty() && !are_two) throw Error("--sprt works only with two engines");
 }
 
 void add_report_file(CLI::App& app, std::string& file) {
@@ -202,12 +204,13 @@ Examples:
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
-  add_words(*reports, "--sprt", "Use this test instead of the match's own.", request->sprt);
+  add_words(*reports, "--sprt", "Use this SPRT instead of the one in the results files.",
+            request->sprt);
   add_file(*reports, "--out", request->merged_file,
            "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);
-  add_mixed(*reports, request->mixed, "Accept games of different builds or inputs.");
-  reports->add_flag("--openings", request->shows_openings, "Print a line for each opening.");
+  add_mixed(*reports, request->mixed, "Accept games from different builds or inputs.");
+  reports->add_flag("--openings", request->shows_openings, "Also print the results by opening.");
   add_force(*reports, request->existing);
   return {reports, [request] { return run_report(*request); }};
 }

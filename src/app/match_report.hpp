@@ -10,28 +10,31 @@
 
 namespace waggle {
 
-/// `waggle match report`: reports on one or more results files together, and merges them.
+/// Declares `waggle match report`, which reports on one or more results files together and can
+/// merge them into one.
 [[nodiscard]] Command add_match_report(CLI::App& match);
 
-/// Declares an option that takes `key=value` words up to the next flag. `take` gets the words of
-/// each occurrence. Completions offer the keys.
+/// Declares an option that takes one or more `key=value` settings. `take` is called for each
+/// occurrence of the option, with its settings. Completions offer the keys.
 void add_groups(CLI::App& app, const std::string& name, const std::string& help,
                 const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take);
-/// The same for an option that can be given only once; a second one is an Error. Without `keys`,
-/// completions offer those in the help text: "score=S movecount=3".
+/// Like add_groups, but for an option that may be given only once, so that parsing throws Error at
+/// the second occurrence. If `keys` is empty, completions offer the keys that occur in the help
+/// text, such as those in "score=S movecount=3".
 void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
                std::vector<std::string> keys = {});
 
-/// Throws Error if `--sprt` is given, but there are not two engines.
+/// Throws Error if `--sprt` was given, unless the match is between two engines.
 void check_two_engines(const SettingWords& sprt, bool are_two);
 
-/// Declares `--json`, the file for the JSON report.
+/// Declares `--json FILE`, which specifies the file for the JSON report.
 void add_report_file(CLI::App& app, std::string& file);
-/// Whether the JSON report goes to standard output, which nothing else may then use.
+/// Whether the JSON report goes to standard output, so that nothing else may be printed there.
 [[nodiscard]] bool takes_standard_output(const std::string& json);
-/// Prints the text report, and writes the JSON report if `json` names a file. If that is standard
-/// output, it replaces the text report. Throws Error if it cannot be written.
+/// Prints the text report, and writes the JSON report unless `json` is empty. If the JSON report
+/// goes to standard output, the text report isn't printed. Throws Error if the JSON report can't be
+/// written.
 void write_report(const MatchReport& report, const std::string& json);
 
 }  // namespace waggle

@@ -29,7 +29,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 struct PerftRequest {
-  // Required without a file. With one, the deepest count to check; all counts if not given.
+  // Depth in plies. With a file, the maximum depth of the counts to check, or nullopt for all.
+  // Required without a file.
   std::optional<int> depth;
   std::string game = "Base";
   std::string file;
@@ -49,8 +50,9 @@ std::uint64_t parse_count(std::string_view text) {
       parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-// The expected counts in a row, as pairs of depth and count: "GameString | perft(1) | perft(2) |
-// ...", or "GameString | depth | count | remarks" if the fourth field exists and isn't a number.
+// The expected counts in a row, as pairs of depth and count. The fields of a row are
+// "GameString | depth | count | remarks" if there is a fourth one that isn't a number, and
+// "GameString | perft(1) | perft(2) | ..." otherwise.
 std::vector<std::pair<int, std::uint64_t>> parse_counts(
     const std::vector<std::string_view>& fields) {
   if (fields.size() < 2)
@@ -66,7 +68,8 @@ std::vector<std::pair<int, std::uint64_t>> parse_counts(
   return counts;
 }
 
-// Counts per first move, with progress on a terminal. None at depth 0.
+// Counts the sequences below each first move, and shows progress on a terminal. Returns nothing at
+// depth 0.
 std::vector<PerftDivision> divided(const GameMoves& game, int depth, PerftOptions how) {
   if (depth == 0) return {};
   PerftProgress progress;
@@ -134,23 +137,26 @@ int run_perft(const PerftRequest& request) {
 }  // namespace
 
 Command add_perft_command(CLI::App& app) {
-  CLI::App& perft = add_subcommand(app, "perft", "Count the move sequences of a position.", R"(
+  CLI::App& perft = add_subcommand(app, "perft", "Count the move sequences from a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(perft, {"DEPTH", "Plies; with --file, the deepest count to check.", 0, kMaxPerftDepth},
+  add_whole(perft,
+            {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0,
+             kMaxPerftDepth},
             request->depth);
   CLI::Option* const game =
-      perft.add_option("GAME", request->game, "The position; not together with --file. [Base]");
+      perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft.add_flag("--divide", request->divides, "Print the count of each first move.");
-  perft.add_flag("--lists", request->with_lists, "Generate move lists at the last ply too.");
+      perft.add_flag("--divide", request->divides, "Print a separate count for each first move.");
+  perft.add_flag("--lists", request->with_lists,
+                 "Generate the moves of the last ply, too, instead of just counting them.");
   add_file(perft, "--file", request->file,
-           "Check the counts of a file with lines 'GameString | perft(1) | perft(2) ...' or "
+           "Check the counts in a file with lines 'GameString | perft(1) | perft(2) ...' or "
            "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);

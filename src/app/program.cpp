@@ -30,19 +30,19 @@ namespace {
 constexpr const char* kExamples = R"(
 Examples:
   waggle                                 play at a terminal
-  waggle --level 5 --threads 2           the same, with options
+  waggle --level 5 --threads 2           play against level 5, using two threads
   waggle review game.pgn                 judge the moves of a game
   waggle puzzles games.txt --out my.puzzles
   waggle convert game.sgf --out game.pgn
-  waggle match --help                    how to play engines against each other
-  waggle perft 5 Base+MLP                count the move sequences of five plies
+  waggle match --help                    explain how to play engines against each other
+  waggle perft 5 Base+MLP                count all move sequences of five plies
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
-  waggle bench                           search fixed positions: speed and signature
-  waggle uhp --threads 4 --max-time 5    speak UHP; a bare bestmove thinks 5 seconds
-  waggle ugi                             speak UGI instead, which is UCI for any game
+  waggle bench                           measure speed and print the bench signature
+  waggle uhp --threads 4 --max-time 5    speak UHP; bestmove without limits takes 5 seconds
+  waggle ugi                             speak UGI instead, a generalization of UCI
 )";
 
-// In the order of help: for players first, then for engine authors.
+// In the order in which help lists them: subcommands for players first, then for engine authors.
 constexpr std::array kSubcommands = {
     add_review_command, add_puzzles_command, add_convert_command,     add_match_command,
     add_check_command,  add_solve_command,   add_perft_command,       add_bench_command,
@@ -57,14 +57,14 @@ std::string description() {
       "                              Type help there to see how.\n"
       "  waggle SUBCOMMAND           Run one of the subcommands below.\n"
       "  waggle SUBCOMMAND --help    Explain a subcommand.\n\n"
-      "When another program starts waggle, it is an engine that speaks the Universal Hive\n"
+      "When started by another program, waggle is an engine that speaks the Universal Hive\n"
       "Protocol (UHP) or UGI on standard input and output.\n";
   if (!kHomepage.empty())
     text += fmt::format("\nSource, documentation and bug reports: {}\n", kHomepage);
   return text;
 }
 
-// Lists subcommands before options, which are mostly for engines.
+// Lists subcommands before options, because most options are for running Waggle as an engine.
 class HelpFormatter : public CLI::Formatter {
  public:
   std::string make_help(const CLI::App* app, std::string name,
@@ -78,7 +78,7 @@ class HelpFormatter : public CLI::Formatter {
 
 bool is_shown(const CLI::App* app) { return !app->get_group().empty(); }
 
-// The innermost subcommand given, or the program itself without one.
+// The innermost subcommand on the command line, or the program itself if there is none.
 const CLI::App& asked_for(const CLI::App& app) {
   for (const CLI::App* const subcommand : app.get_subcommands(is_shown))
     if (subcommand->parsed()) return asked_for(*subcommand);
@@ -107,7 +107,7 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
 }
 
 [[noreturn]] void refuse_count(const CLI::App& app, const std::string& message) {
-  // The message starts with the name of the option.
+  // CLI11's message starts with the name of the option.
   const CLI::Option* const option =
       asked_for(app).get_option_no_throw(message.substr(0, message.find(':')));
   if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
@@ -118,7 +118,8 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
                           value.empty() ? option->get_type_name() : value));
 }
 
-// Handles CLI11's message for a flag with a bad value: "Could not convert: --threefold = maybe".
+// Rephrases CLI11's message for a flag with an invalid value, such as "Could not convert:
+// --threefold = maybe".
 [[noreturn]] void refuse_value(std::string_view message) {
   constexpr std::string_view kStart = "Could not convert: ";
   constexpr std::string_view kBetween = " = ";
@@ -130,12 +131,12 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
                           in_quotes(message.substr(between + kBetween.size()))));
 }
 
-// Replaces CLI11's messages by clearer ones.
+// Parses the command line, and replaces CLI11's error messages with clearer ones.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success&) {
-    // `waggle convrt --help` must not print the program's own help.
+    // `waggle convrt --help` must report the misspelt subcommand instead of printing general help.
     const bool is_plain = &asked_for(app) == &app;
     const std::vector<std::string> words = app.remaining(true);
     if (is_plain && !words.empty() && !words.front().starts_with('-')) refuse_unexpected(app);
@@ -151,7 +152,7 @@ void parse(CLI::App& app, int argc, char** argv) {
   }
 }
 
-// Declares the command line and parses it.
+// Declares the whole command line and parses it.
 class Program {
  public:
   Program() {
@@ -165,7 +166,8 @@ class Program {
     uhp_ = add_uhp_command(app_);
   }
 
-  // The command that the arguments select. Throws Error, or CLI::Success for --help.
+  // Parses the arguments and returns the selected command. Throws Error if they are invalid, or
+  // CLI::Success for --help and --version.
   const Command& read(int argc, char** argv) {
     parse(app_, argc, argv);
     const Command* const chosen = chosen_command(app_, subcommands_);
@@ -192,7 +194,8 @@ int fail(std::string message) {
   return ExitStatus::kNotDone;
 }
 
-// Buffered output may still fail to be written.
+// Flushes standard output, because writing the buffered output may still fail. Returns `status`, or
+// kNotDone on failure.
 int flushed(int status) {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
   return fail("cannot write to standard output");
@@ -212,7 +215,7 @@ void check_arguments(int argc, char** argv) {
   try {
     static_cast<void>(Program().read(argc, argv));
   } catch (const CLI::Success&) {
-    // --help and --version are never refused.
+    // --help and --version are always valid.
   }
 }
 

@@ -2,11 +2,12 @@
 
 namespace waggle {
 
-/// The whole program: parses the arguments and runs the subcommand. Returns one of ExitStatus.
+/// Parses the command line and runs the selected subcommand. Returns one of the values in
+/// ExitStatus.
 int run_program(int argc, char** argv) noexcept;
 
-/// Parses the arguments, and loads the networks and books that they name, but runs nothing. Throws
-/// Error if run_program would refuse them.
+/// Parses the command line and loads the networks and books that it specifies, but runs nothing.
+/// Throws Error if run_program would reject the command line.
 void check_arguments(int argc, char** argv);
 
 }  // namespace waggle

@@ -76,7 +76,7 @@ std::span<const std::uint8_t> bytes_of(const std::string& content) {
   return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
 }
 
-// The puzzles of a set, with only the first moves of their solution trees.
+// Converts a packed set. Its puzzles contain only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
   file.origin.effort = set.effort();
@@ -116,11 +116,12 @@ int run_pack(const PuzzleFilesRequest& request) {
     PuzzleFile file = read_puzzles(name);
     if (!file.is_complete || file.part.count > 1)
       throw Error(
-          fmt::format("{} is incomplete; finish it with --resume, and merge parts with waggle "
+          fmt::format("{} is incomplete; finish it with --resume, or merge all parts with waggle "
                       "puzzles merge",
                       input_in_quotes(name)));
     if (!file.origin.effort)
-      throw Error(fmt::format("{} does not state the effort of its proofs", input_in_quotes(name)));
+      throw Error(
+          fmt::format("{} does not state the --effort of its proofs", input_in_quotes(name)));
     effort = std::max(effort, *file.origin.effort);
     puzzles.insert(puzzles.end(), file.puzzles.begin(), file.puzzles.end());
   }
@@ -152,14 +153,14 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
 
 Command add_puzzles_merge(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
-  CLI::App& merge = add_subcommand(puzzles, "merge", "Merge the puzzles of several parts.", R"(
-With all parts, the file is byte for byte that of a single run. The exit status is 1 if a part is
-missing.
+  CLI::App& merge = add_subcommand(puzzles, "merge", "Merge the puzzle files of several parts.", R"(
+With all parts, the result is identical to that of a single run. The exit status is 1 if a part is
+missing or incomplete.
 Examples:
   waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
-  merge.add_option("FILE", request->files, "Puzzle files of the parts.")->required();
+  merge.add_option("FILE", request->files, "The puzzle files of the parts.")->required();
   add_file(merge, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
@@ -171,9 +172,9 @@ Examples:
 Command add_puzzles_check(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
   CLI::App& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
-Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1. If
-a puzzle was judged by a search, only the rules are checked. Without a file, the built-in puzzles
-are checked.
+Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1.
+Puzzles without a proof, which a search has judged, are only checked for legal moves. Without a
+file, checks the built-in puzzles.
 Examples:
   waggle puzzles check
   waggle puzzles check my.puzzles
@@ -182,7 +183,7 @@ Examples:
   check.add_option("FILE", request->files,
                    "Puzzle files: lines, JSON or packed; - is standard input.");
   add_whole(check,
-            {"--effort", "Nodes that each proof may visit. [10000000]", 1, kMostPuzzleEffort},
+            {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMostPuzzleEffort},
             request->effort);
   return {&check, [request] { return run_check(*request); }};
 }
@@ -191,8 +192,8 @@ Command add_puzzles_pack(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
   CLI::App& pack = add_subcommand(
       puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
-Games, first moves and difficulties are kept; solution trees are proven again when needed. Of
-puzzles with the same game, only the first is kept.
+Keeps games, first moves and difficulties; solution trees are proven again when needed. If several
+puzzles have the same game, only the first is kept.
 Examples:
   waggle puzzles pack own.puzzles --out own.set
   waggle puzzles pack easy.puzzles hard.json --out both.set

@@ -6,10 +6,12 @@
 
 namespace waggle {
 
-/// Reads a puzzle file: lines, JSON or a packed set, whose puzzles only have the first moves of
-/// their solution trees. Throws Error that names the file.
+/// Reads puzzles from a text file, a JSON file or a packed set. Puzzles in a packed set contain
+/// only the first moves of their solution trees. Throws an Error that states the name of the file
+/// if it can't be read.
 [[nodiscard]] PuzzleFile read_puzzles(const std::string& path);
-/// Writes puzzles as lines and as JSON, each file atomically. An empty name skips the file.
+/// Writes puzzles to two files, atomically: as text with one puzzle per line to `lines`, and as
+/// JSON to `json`. An empty name skips the file. Throws Error if a file can't be written.
 void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::string& json);
 
 }  // namespace waggle

@@ -35,7 +35,7 @@ namespace waggle {
 
 namespace {
 
-// All games are listed before the first is played. This many take a day.
+// All games are kept in one list, so their number must be limited. This many take about a day.
 constexpr std::int64_t kMostLevelGames = 200'000;
 
 constexpr const char* kPuzzlesHelp = R"(
@@ -50,7 +50,7 @@ struct PuzzlesRequest {
   std::vector<std::string> files;
   std::uint64_t own_games = 0;
   std::uint64_t seed = 1;
-  // A share of all games, those of the files counted first.
+  // The part of all games to search. Games from files are numbered first, then self-play games.
   Part part;
   PuzzleSettings settings;
   int threads = 1;
@@ -60,12 +60,13 @@ struct PuzzlesRequest {
   Existing existing = Existing::Resumable;
 };
 
-// The games of this part, and the file's head, which records what the puzzles depend on.
+// The games in this part, and the output file without puzzles, whose head records what the puzzles
+// depend on.
 struct PuzzlesInput {
   std::vector<PuzzleGame> games;
   PuzzleFile file;
   bool has_unread = false;
-  // Games in all parts.
+  // Number of games in all parts.
   std::uint64_t counted = 0;
 };
 
@@ -99,7 +100,8 @@ PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   return input;
 }
 
-// Whether --resume finds a complete file. Throws Error if it comes from other work.
+// Whether --resume was given and the output is already complete. Throws Error if the existing file
+// has different inputs or settings.
 bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
   if (!request.resumes || !is_there(request.out)) return false;
   if (!request.json.empty() && !is_there(request.json)) return false;
@@ -130,7 +132,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     throw Error("FILE or --self-play is required. Try --help.");
   if (request.out.empty()) throw Error("--out is required. Try --help.");
   const bool is_stream = OutputFile::is_stream(request.out);
-  if (request.resumes && is_stream) throw Error("--resume needs a file after --out to continue");
+  if (request.resumes && is_stream) throw Error("--resume needs the --out file to continue");
   const std::string unfinished = is_stream ? "" : request.out + ".unfinished";
   check_outputs({{"--out", request.out}, {"--json", request.json}, {"--out", unfinished}},
                 request.files, request.resumes ? Existing::Replaced : request.existing);
@@ -161,18 +163,18 @@ int run_puzzles(const PuzzlesRequest& request) {
 
 Command add_puzzles_command(CLI::App& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
-  std::string help = "\nKinds of puzzles, and what solves them:\n";
+  std::string help = "\nPuzzle kinds, and what solves them:\n";
   for (const PuzzleKindInfo& info : kPuzzleKinds)
     help += fmt::format("  {:8} {}\n", info.name, info.meaning);
   CLI::App& puzzles =
       add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
   puzzles.add_option("FILE", request->files,
-                     fmt::format("Games: {}; - is standard input.", game_files()));
+                     fmt::format("Game files: {}; - is standard input.", game_files()));
   add_whole(
       puzzles,
       {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
       request->own_games);
-  add_seed(puzzles, "Seed for the games of --self-play. [1]", request->seed);
+  add_seed(puzzles, "Seed for the --self-play games. [1]", request->seed);
   CLI::Option* const kinds = puzzles.add_option_function<std::string>(
       "--kinds",
       [&settings = request->settings](const std::string& text) {
@@ -180,17 +182,17 @@ Command add_puzzles_command(CLI::App& app) {
         for (const std::string_view word : split_at(text, ','))
           settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
       },
-      "Kinds of puzzles to look for, A,B,... [all]");
+      "Puzzle kinds to look for, A,B,... [all]");
   offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
   add_whole(puzzles,
-            {"--effort", "Nodes that each proof may visit. [1000000]", 1, kMostPuzzleEffort},
+            {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMostPuzzleEffort},
             request->settings.effort);
   add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
   add_file(puzzles, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.");
   add_file(puzzles, "--json", request->json, "Write the puzzles as JSON.");
   puzzles.add_flag("--resume", request->resumes,
-                   "Continue an interrupted run; do nothing if the file is complete.");
+                   "Continue an interrupted run; do nothing if the output is complete.");
   add_force(puzzles, request->existing);
   add_threads(puzzles, "Games searched in parallel. [1]", request->threads);
   return with_subcommands(

@@ -35,7 +35,7 @@ namespace {
 
 using ReviewClock = std::chrono::steady_clock;
 
-// At most this much work is lost if the process is killed.
+// Interval between saves: the most work that is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
 constexpr const char* kReviewHelp = R"(
@@ -49,15 +49,15 @@ Examples:
 
 struct ReviewRequest {
   std::vector<std::string> files;
-  // Number in each file, from 1; all games without a value.
+  // Number of the only game to review in each file, counted from 1; nullopt for all games.
   std::optional<std::size_t> game;
-  // A share of the games of all files together.
+  // The part to review, out of the games in all files together.
   Part part;
   ReviewSettings settings;
   ReviewOutputs outputs;
-  // Whether a complete review in the JSON file is accepted as it is, and if so, whether another
-  // build may have made it.
+  // Whether to do nothing if the JSON file already contains the complete review.
   bool resumes = false;
+  // Whether --resume also accepts a review by another build or of other files.
   MixedGames mixed = MixedGames::Refused;
   Existing existing = Existing::Resumable;
 };
@@ -66,7 +66,7 @@ struct ReviewRequest {
 struct ReviewInput {
   std::vector<ReviewedGame> games;
   ReviewOrigin origin;
-  // Games in all parts.
+  // Number of games in all parts.
   std::uint64_t read = 0;
 };
 
@@ -74,7 +74,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   const std::optional<std::size_t> wanted = request.game;
   auto [games, checksum] = read_input_games(file);
   if (wanted && *wanted > games.size())
-    throw Error(fmt::format("there is no game {} in {}, which has {}", *wanted,
+    throw Error(fmt::format("there is no game {} in {}, which contains {}", *wanted,
                             input_in_quotes(file), games.size()));
   UnreadGames unread(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
@@ -99,15 +99,16 @@ std::string progress_text(const ReviewProgress& now, const Progress& progress) {
                      now.total, progress.times(now.done, now.total));
 }
 
-// Prints a table, unless an output file is standard output. Errors are ignored, so that the files
-// are still written if the reader of standard output has gone.
+// Prints text to standard output, unless an output file goes there. Ignores errors, so that the
+// files are still written if the reader of standard output has quit.
 void show(const std::string& text, const ReviewOutputs& outputs) {
   if (outputs.takes_standard_output()) return;
   std::fputs(text.c_str(), stdout);
   std::fflush(stdout);
 }
 
-// Reviews, prints and saves the games. Returns how many plies were done.
+// Reviews, prints and saves the games. Returns the progress made, which is less than the total if
+// `stop` was set.
 ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
                           const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
   std::vector<Game> games;
@@ -141,7 +142,8 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   return last;
 }
 
-// The exit status if --resume finds a complete review.
+// The exit status if --resume was given and the review is already complete; nullopt otherwise.
+// Throws Error if the existing review has different inputs or settings.
 std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin) {
   const std::string& json = request.outputs.json;
   if (!request.resumes || !request.outputs.are_there()) return std::nullopt;
@@ -170,7 +172,7 @@ int run_review(const ReviewRequest& request) {
 #endif
   const ReviewProgress done = review_all(input, request.settings, is_interrupted, outputs);
   if (is_interrupted) {
-    show(fmt::format("interrupted after {} plies; finished work is kept\n", done.done), outputs);
+    show(fmt::format("interrupted after {} plies; completed work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
   return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
@@ -181,22 +183,23 @@ int run_review(const ReviewRequest& request) {
 Command add_review_command(CLI::App& app) {
   const auto request = std::make_shared<ReviewRequest>();
   Effort& effort = request->settings.effort;
-  std::string help = "\nClasses of moves:\n";
+  std::string help = "\nMove classes:\n";
   for (const MoveClassInfo& info : kMoveClasses)
     help += fmt::format("  {:11} {}\n", info.name, info.meaning);
   CLI::App& review =
       add_subcommand(app, "review", "Judge the moves of finished games.", help + kReviewHelp);
   review.add_option("FILE", request->files,
-                    fmt::format("Games: {}; - is standard input.", game_files()));
+                    fmt::format("Game files: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
   add_whole(review,
-            {"--nodes", "Nodes per ply, which makes the review reproducible.", 1,
+            {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,
              1'000'000'000'000},
             effort.nodes)
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
   add_whole(review,
-            {"--game", "Only the game with this number in each file. [all]", 1, 1'000'000'000},
+            {"--game", "Review only the game with this number in each file. [all]", 1,
+             1'000'000'000},
             request->game);
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
@@ -204,11 +207,11 @@ Command add_review_command(CLI::App& app) {
   add_file(review, "--json", request->outputs.json,
            "Write the review as JSON; - is standard output.");
   add_file(review, "--svg", request->outputs.svg,
-           "Draw the graphs of the games as SVG; - is standard output.");
+           "Write a graph of each game as SVG to this file; - is standard output.");
   review.add_flag("--resume", request->resumes,
-                  "Do nothing if the JSON file already has the complete review.");
+                  "Do nothing if the JSON file already contains the complete review.");
   add_mixed(review, request->mixed,
-            "With --resume, also accept a review of another build or other files.");
+            "With --resume, also accept a review by another build or of other files.");
   add_force(review, request->existing);
   return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
     if (!effort.time && !effort.nodes) effort.time = std::chrono::seconds(1);

@@ -32,14 +32,14 @@ std::string all_annotated(std::span<const ReviewedGame> games, const Effort& eff
   return text;
 }
 
-// The names that aren't empty.
+// The names of all output files that were requested.
 std::vector<std::string> files_of(const ReviewOutputs& outputs) {
   std::vector<std::string> files = {outputs.pgn, outputs.svg, outputs.json};
   std::erase(files, std::string());
   return files;
 }
 
-// The most missing games to list.
+// Maximum number of missing games to list individually.
 constexpr std::size_t kMostNamed = 20;
 
 struct MergeRequest {
@@ -94,7 +94,8 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const Effort& eff
   };
   write_one(pgn, [&] { return all_annotated(games, effort, origin.build); });
   write_one(svg, [&] { return to_svg(games); });
-  // Last, because a complete JSON file tells --resume that the others are complete, too.
+  // Must be last, because --resume takes a complete JSON file as a sign that the others are
+  // complete.
   write_one(json, [&] { return to_json(games, effort, origin); });
   if (failure) std::rethrow_exception(failure);
 }
@@ -102,18 +103,18 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const Effort& eff
 Command add_review_merge(CLI::App& review) {
   const auto request = std::make_shared<MergeRequest>();
   CLI::App& merge =
-      add_subcommand(review, "merge", "Merge the JSON files of the parts of a review.", R"(
+      add_subcommand(review, "merge", "Merge the JSON files of a review done in parts.", R"(
 The exit status is 1 if a game is missing or could not be read. Missing games are reported with
 their part.
 Examples:
   waggle review merge 1.json 2.json --json all.json
   waggle review merge *.json --json - --mixed
 )");
-  merge.add_option("FILE", request->parts, "JSON files of the parts.")->required();
+  merge.add_option("FILE", request->parts, "The JSON files of the parts.")->required();
   add_file(merge, "--json", request->json,
            "Write the merged review to this file; - is standard output.")
       ->required();
-  add_mixed(merge, request->mixed, "Accept parts of different builds, inputs or limits.");
+  add_mixed(merge, request->mixed, "Accept parts with different builds, inputs or limits.");
   add_force(merge, request->existing);
   return {&merge, [request] { return run_merge(*request); }};
 }

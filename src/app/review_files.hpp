@@ -9,21 +9,22 @@
 
 namespace waggle {
 
-/// The files that reviews are written to. Empty for no file, - for standard output.
+/// The names of the files that a review is written to. An empty name skips the file, and "-" stands
+/// for standard output.
 struct ReviewOutputs {
   std::string pgn;
   std::string json;
   std::string svg;
 
-  /// Throws Error as check_outputs does.
+  /// Checks the files with check_outputs before any work is done. Throws Error like check_outputs.
   void check(const std::vector<std::string>& inputs, Existing existing) const;
-  /// Whether one of the files is standard output, which nothing else may then use.
+  /// Whether one of the files is standard output, so that nothing else may be printed there.
   [[nodiscard]] bool takes_standard_output() const;
-  /// Whether all files exist.
+  /// Whether all files exist. Standard output, pipes and devices always do.
   [[nodiscard]] bool are_there() const;
-  /// Writes all files, each atomically and the JSON last. Unless `is_last`, skips streams, where
-  /// the next call couldn't replace the text. If a file cannot be written, Error is thrown after
-  /// the others have been.
+  /// Writes each file atomically, and the JSON file last. Unless `is_last`, skips standard output,
+  /// pipes and devices, because the next call couldn't replace what was written there. If a file
+  /// can't be written, writes the rest and then throws Error.
   void write(std::span<const ReviewedGame> games, const Effort& effort, const ReviewOrigin& origin,
              bool is_last) const;
 };

@@ -26,9 +26,9 @@ namespace waggle {
 namespace {
 
 constexpr const char* kSelfPlayHelp = R"(
-The same command resumes, so a run that was interrupted or killed can simply be started again.
-Each seed has its own file, which may come from another machine; `waggle train FOLDER/*.games`
-learns from all of them.
+To resume a run that was interrupted or killed, run the same command again. Each seed has its own
+file. Use a different seed on each machine, then train on all files with
+`waggle train FOLDER/*.games`.
 Examples:
   waggle selfplay --out games --games 100000 --seed 1 --openings human.txt
   waggle selfplay --out games --games 1000 --type Base,Base+MLP --nodes 5000 --threads 4
@@ -38,12 +38,13 @@ struct SelfPlayRequest {
   std::string folder;
   std::vector<std::string> openings;
   SelfPlaySettings settings;
-  // Whether a file that another build began may be continued.
+  // Whether to continue a file even if another build started it.
   MixedGames mixed = MixedGames::Refused;
 };
 
-// Reads the games for openings. Stores fingerprints of the network and of all moves in the head,
-// and a checksum of both together, the only field for them in version 1 of the shard format.
+// Reads the games that openings are taken from. Stores a fingerprint of the network and one of all
+// moves in the head. Also stores a checksum of both together, which is the only field for them in
+// version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {
   std::vector<std::uint8_t> bytes;
@@ -65,7 +66,7 @@ std::string progress_text(const ShardContent& content, const SelfPlaySettings& s
   const std::uint64_t done = content.entries - settings.first;
   const double spent = progress.spent();
   const double a_second = spent > 0 ? static_cast<double>(played) / spent : 0;
-  return fmt::format("{} of {}: {} games, {} positions; {:.0f} positions a second; {}",
+  return fmt::format("{} of {}: {} games, {} positions; {:.0f} positions per second; {}",
                      content.entries, settings.end, content.games, content.positions, a_second,
                      progress.times(done, settings.end - settings.first));
 }
@@ -99,7 +100,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   progress.clear();
   fmt::print("{} games, {} positions\n", shard.content().games, shard.content().positions);
   if (!is_interrupted) return 0;
-  fmt::print("interrupted; the same command resumes\n");
+  fmt::print("interrupted; run the same command again to resume\n");
   return ExitStatus::kInterrupted;
 }
 
@@ -108,22 +109,22 @@ int run_selfplay(const SelfPlayRequest& request) {
 Command add_selfplay_command(CLI::App& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
-  CLI::App& selfplay = add_subcommand(
-      app, "selfplay", "Play games against itself, to train networks on.", kSelfPlayHelp);
-  selfplay.add_option("--out", request->folder, "The folder for the file SEED.games.")
+  CLI::App& selfplay =
+      add_subcommand(app, "selfplay", "Play training games against itself.", kSelfPlayHelp);
+  selfplay.add_option("--out", request->folder, "The folder to write SEED.games to.")
       ->required()
       ->type_name("FOLDER");
-  add_whole(selfplay, {"--games", "Pairs of games to play in all.", 1, 100'000'000}, settings.end)
+  add_whole(selfplay, {"--games", "Total number of game pairs to play.", 1, 100'000'000},
+            settings.end)
       ->required();
   add_seed(selfplay, "Seed for the games. [1]", settings.seed);
-  add_whole(selfplay, {"--nodes", "Nodes searched for each ply. [2000]", 1, 1'000'000'000},
-            settings.nodes);
+  add_whole(selfplay, {"--nodes", "Nodes per ply. [2000]", 1, 1'000'000'000}, settings.nodes);
   add_game_types(
       selfplay, settings.types,
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
   add_file(selfplay, "--openings", request->openings,
-           "Games that every other opening is taken from.");
-  add_mixed(selfplay, request->mixed, "Continue a file even if another build began it.");
+           "Game files that half of the openings are taken from.");
+  add_mixed(selfplay, request->mixed, "Continue a file even if another build started it.");
   add_network(selfplay, settings.network);
   add_threads(selfplay, "Games played in parallel. [1]", settings.threads);
   return {&selfplay, [request] { return run_selfplay(*request); }};

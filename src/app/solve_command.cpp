@@ -26,18 +26,19 @@ namespace waggle {
 
 namespace {
 
-// The longest win that a row can ask for.
+// Maximum length of the win in a row, in plies.
 constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
 
 struct SolveRequest {
-  // Rows `KIND | GameString | plies | solving moves, separated by semicolons | remarks`. Lines that
-  // begin with # and rows without a solving move are skipped.
+  // File of rows `KIND | GameString | plies | moves that solve it, separated by semicolons |
+  // remarks`. Comment lines, which start with #, are skipped. So are rows without a solving move,
+  // unless `asks_for_mates` is set.
   std::string file;
   std::optional<std::chrono::nanoseconds> time = std::chrono::seconds(1);
   int stride = 1;
   int threads = 1;
   bool lists_failures = false;
-  // Whether a row is solved by proving a win within its plies; its moves are then ignored.
+  // Whether a row is solved by proving a win within its plies, regardless of the moves listed.
   bool asks_for_mates = false;
 };
 
@@ -47,7 +48,7 @@ struct KnownPosition {
   std::string game_text;
   Game game;
   std::vector<Move> solutions;
-  // Length of the win to prove.
+  // Length of the win to prove, in plies.
   int plies = 0;
 };
 
@@ -131,7 +132,7 @@ int run_solve(const SolveRequest& request) {
 }  // namespace
 
 Command add_solve_command(CLI::App& app) {
-  CLI::App& solve = add_subcommand(app, "solve", "Search positions whose solutions are known.", R"(
+  CLI::App& solve = add_subcommand(app, "solve", "Search positions with known solutions.", R"(
 Examples:
   waggle solve positions.txt
   waggle solve --time 5 --threads 4 positions.txt
@@ -141,13 +142,13 @@ Examples:
   const auto request = std::make_shared<SolveRequest>();
   solve
       .add_option("FILE", request->file,
-                  "Lines 'KIND | GameString | plies | moves that solve it | remarks'.")
+                  "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
-  add_whole(solve, {"--stride", "Take only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  add_whole(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
   solve.add_flag("--mate", request->asks_for_mates,
-                 "Look for a proven win within the plies of each row, which needs no moves.");
-  solve.add_flag("--list", request->lists_failures, "List the rows that are not solved.");
+                 "Prove a win within the number of plies in each row; its moves are ignored.");
+  solve.add_flag("--list", request->lists_failures, "List the rows that weren't solved.");
   add_threads(solve, "Search threads. [1]", request->threads);
   return {&solve, [request] { return run_solve(*request); }};
 }

@@ -34,9 +34,10 @@ struct TrainRequest {
   Existing existing = Existing::Kept;
 };
 
-// The pass with the best network so far, by its loss on held-out positions.
+// The pass with the best network so far, which is the one with the lowest loss on held-out
+// positions.
 struct BestPass {
-  // Pass 0 is the initial network.
+  // Number of the pass; 0 is the initial network.
   std::optional<int> number;
   double held_out = 0;
 
@@ -59,11 +60,11 @@ int run_train(const TrainRequest& request) {
       if (now.epoch == 0)
         fmt::print(stderr, "before:   held out {:.5f}\n", now.held_out);
       else
-        fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} gone\n",
+        fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} elapsed\n",
                    now.epoch, now.positions, now.loss, now.held_out,
                    duration_text(progress.spent()));
     } else if (progress.is_due()) {
-      progress.report(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} gone", now.epoch,
+      progress.report(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} elapsed", now.epoch,
                                   now.positions,
                                   now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
                                   duration_text(progress.spent())));
@@ -81,7 +82,7 @@ int run_train(const TrainRequest& request) {
   progress.clear();
   fmt::print("{}{} is in {}\n", is_interrupted ? "interrupted; " : "",
              is_as_before
-                 ? "no pass improved the network of --from; it"
+                 ? "no pass improved on the --from network; a copy"
                  : fmt::format("the network of pass {}, the best so far,", best.number.value_or(0)),
              file_in_quotes(request.out));
   return is_interrupted ? ExitStatus::kInterrupted : ExitStatus::kDone;
@@ -92,9 +93,9 @@ int run_train(const TrainRequest& request) {
 Command add_train_command(CLI::App& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
-  CLI::App& train = add_subcommand(
-      app, "train", "Train an evaluation network on games of self-play.", kTrainHelp);
-  train.add_option("FILE", request->files, "Files of games, as selfplay writes them.")->required();
+  CLI::App& train =
+      add_subcommand(app, "train", "Train an evaluation network on self-play games.", kTrainHelp);
+  train.add_option("FILE", request->files, "Game files written by waggle selfplay.")->required();
   add_file(train, "--out", request->out, "Write the network to this file.")->required();
   add_network(train, settings.beginning, "--from", "The network to start from. [random weights]");
   add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);
@@ -102,13 +103,15 @@ Command add_train_command(CLI::App& app) {
             settings.epochs);
   add_whole(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
   add_whole(train,
-            {"--buffer", "Positions to shuffle in memory, about 150 bytes each. [12000000]", 10'000,
+            {"--buffer",
+             "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]", 10'000,
              1'000'000'000},
             settings.buffer);
   add_number(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
   add_number(train,
              {"--result-share",
-              "Weight of results in the training target; scores have the rest. [0.3]", 0, 1},
+              "Weight of game results in the training target; search scores get the rest. [0.3]",
+              0, 1},
              settings.result_share);
   add_force(train, request->existing);
   add_threads(train, "Threads. [1]", settings.threads);

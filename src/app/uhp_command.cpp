@@ -59,7 +59,7 @@ Examples:
     add_engine_settings(*each, request->engine);
     each->add_flag("--uhp-2018", request->is_2018,
                    "List options without their defaults, as in the UHP of 2018.");
-    // For UGI clients, which choose the protocol by their first line.
+    // UGI clients pass --game to plain `waggle`, too, which detects the protocol by the first line.
     add_game_name(*each);
   }
   return {&uhp, [request, &uhp] { return serve_uhp(*request, uhp.parsed()); }};

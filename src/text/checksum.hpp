@@ -9,8 +9,8 @@ namespace waggle {
 
 namespace detail {
 
-// [256 * n + b]: contribution of byte b with n bytes after it. The polynomial is reflected, with
-// its lowest power first.
+// Entry 256 * n + b is the contribution of byte b if n more bytes follow it in the block. The
+// polynomial is in reflected form, with its lowest power in the highest bit.
 template <std::uint32_t kPolynomial>
 inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
   std::array<std::uint32_t, 2048> tables{};
@@ -25,15 +25,15 @@ inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
 }();
 
 // Slicing-by-8: M. E. Kounavis and F. L. Berry, "Novel Table Lookup-Based Algorithms for
-// High-Performance CRC Generation", 2008. Never sanitized, because sanitizer builds would spend a
-// second at each start on the checksum of their own large executable.
+// High-Performance CRC Generation", 2008. Sanitizers are disabled here, because their builds would
+// otherwise spend a second at each start on computing the checksum of their own large executable.
 template <std::uint32_t kPolynomial>
 #if defined(__GNUC__)
 __attribute__((no_sanitize("address", "undefined", "thread")))
 #endif
 constexpr std::uint32_t
 crc(std::span<const std::uint8_t> bytes, std::uint32_t before) noexcept {
-  // Raw pointers, because unoptimised builds call a function for each container access.
+  // Raw pointers, because in unoptimised builds each container access is a function call.
   const std::uint32_t* const tables = kCrcTables<kPolynomial>.data();
   const std::uint8_t* next = bytes.data();
   std::uint32_t sum = ~before;
@@ -50,15 +50,15 @@ crc(std::span<const std::uint8_t> bytes, std::uint32_t before) noexcept {
 
 }  // namespace detail
 
-/// CRC-32 (IEEE 802.3), which detects corruption in our binary formats. `before` is the checksum of
-/// the preceding bytes, 0 if there are none.
+/// CRC-32 (IEEE 802.3), used to detect corruption in Waggle's binary formats. `before` is the
+/// checksum of the preceding bytes, or 0 if there are none.
 [[nodiscard]] constexpr std::uint32_t checksum(std::span<const std::uint8_t> bytes,
                                                std::uint32_t before = 0) noexcept {
   return detail::crc<0xEDB88320U>(bytes, before);
 }
 
-/// CRC-32C (Castagnoli), to tell files apart. `checksum` would be the same for all files that end
-/// with their own checksum, as networks do.
+/// CRC-32C (Castagnoli), used to tell files apart. CRC-32 wouldn't work for this, because it is the
+/// same for all files that end with their own CRC-32, such as networks.
 [[nodiscard]] constexpr std::uint32_t fingerprint(std::span<const std::uint8_t> bytes,
                                                   std::uint32_t before = 0) noexcept {
   return detail::crc<0x82F63B78U>(bytes, before);

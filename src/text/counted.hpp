@@ -6,7 +6,8 @@
 
 namespace waggle {
 
-/// "1 game", "2 games", "2 plies". Pass plurals that don't end in -s or -ies as `many`.
+/// Formats a count with its noun: "1 game", "2 games", "2 plies". Pass irregular plurals, which
+/// don't simply end in -s or -ies, as `many`.
 template <std::integral Count>
 [[nodiscard]] std::string counted(Count count, std::string_view one, std::string_view many = {}) {
   std::string text = std::to_string(count) + ' ';

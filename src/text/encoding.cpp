@@ -7,7 +7,7 @@ namespace waggle {
 
 namespace {
 
-// The size in bytes of the first character; 0 if it is not valid UTF-8.
+// Size of the first character in bytes, or 0 if it isn't valid UTF-8.
 std::size_t character_size(std::string_view text) noexcept {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::uint8_t first = byte(0);
@@ -51,7 +51,7 @@ std::string printable(std::string_view text, std::size_t most) {
   for (; !text.empty() && most != 0; --most) {
     const std::size_t size = character_size(text);
     const std::string_view character = text.substr(0, std::max<std::size_t>(size, 1));
-    // U+0080 to U+009F, some of which terminals take for commands.
+    // U+0080 to U+009F. Terminals interpret some of them as commands.
     const bool is_high_control = size == 2 && character[0] == '\xC2' && character[1] < '\xA0';
     const bool is_shown = size != 0 && !is_control(character[0]) && !is_high_control;
     result += is_shown ? character : "?";

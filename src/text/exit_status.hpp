@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// The exit statuses of the program, which mean the same in every subcommand.
+/// An exit status of the program and its meaning, which is the same for every subcommand.
 struct ExitStatus {
   static constexpr int kDone = 0;
   static constexpr int kNo = 1;
@@ -17,7 +17,7 @@ struct ExitStatus {
   std::string_view meaning;
 };
 
-/// For the manual.
+/// All exit statuses, as the manual page lists them.
 inline constexpr std::array kExitStatuses = {
     ExitStatus{ExitStatus::kDone, "Done."},
     ExitStatus{
@@ -25,13 +25,13 @@ inline constexpr std::array kExitStatuses = {
         "Done, but the result is negative: a game in a file could not be read, a count is wrong, "
         "a position was not solved, an engine failed a check."},
     ExitStatus{ExitStatus::kNotDone,
-               "Not done, or only in part: an argument is wrong, a file cannot be read or written, "
-               "memory ran out, or the output was closed. Standard error says why."},
+               "Not done, or only in part: an argument is invalid, a file cannot be read or "
+               "written, memory ran out, or the output was closed. Standard error says why."},
     ExitStatus{ExitStatus::kTooOldProcessor,
                "Not started: the processor lacks SSE4.2 or POPCNT, which nearly all x86-64 "
                "processors made since 2013 have."},
     ExitStatus{ExitStatus::kInterrupted,
-               "Interrupted by Ctrl-C or another signal. What was done by then is kept."},
+               "Interrupted by Ctrl-C or another signal. Completed work is kept."},
 };
 
 }  // namespace waggle

@@ -8,12 +8,12 @@
 
 namespace waggle {
 
-/// A checksum as files and messages show it: eight hexadecimal digits.
+/// Formats a checksum for files and messages, as eight hexadecimal digits.
 [[nodiscard]] std::string checksum_text(std::uint32_t checksum);
-/// The fingerprint of some content, in that form.
+/// The `fingerprint` of a file's content, formatted by checksum_text.
 [[nodiscard]] std::string content_checksum(std::string_view content);
-/// The fingerprint of a regular file, in that form; nothing if the file doesn't exist or can't be
-/// read.
+/// The `fingerprint` of a regular file, formatted by checksum_text. Returns nullopt if there is no
+/// such file or it can't be read.
 [[nodiscard]] std::optional<std::string> file_checksum(const std::filesystem::path& path);
 
 }  // namespace waggle

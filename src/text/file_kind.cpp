@@ -20,7 +20,7 @@ struct KnownKind {
   std::string_view noun;
 };
 
-// UTF-32 first, because its little-endian mark starts with that of UTF-16.
+// UTF-32 comes first, because its little-endian byte order mark starts with that of UTF-16.
 constexpr std::array kKnownKinds = {
     KnownKind{FileKind::Utf32, "\xFF\xFE\0\0"sv, "UTF-32"},
     KnownKind{FileKind::Utf32, "\0\0\xFE\xFF"sv, "UTF-32"},
@@ -33,11 +33,12 @@ constexpr std::array kKnownKinds = {
     KnownKind{FileKind::Zstandard, "\x28\xB5\x2F\xFD"sv, "zstd"},
     KnownKind{FileKind::SevenZip, "7z\xBC\xAF\x27\x1C"sv, "7z"},
     KnownKind{FileKind::Network, "WAGGLENN"sv, "a network"},
-    KnownKind{FileKind::SelfPlay, "WAGGLESP"sv, "a file of self-play games"},
-    KnownKind{FileKind::PuzzleSet, "WAGGLEPZ"sv, "a packed set of puzzles"},
+    KnownKind{FileKind::SelfPlay, "WAGGLESP"sv, "a self-play file"},
+    KnownKind{FileKind::PuzzleSet, "WAGGLEPZ"sv, "a packed puzzle set"},
 };
 
-// UTF-16 without a byte order mark: most characters are ASCII, so every other byte is NUL.
+// Detects UTF-16 without a byte order mark: most characters are ASCII, so nearly every other byte
+// is NUL.
 bool is_unmarked_utf16(std::string_view bytes) noexcept {
   constexpr std::size_t kSample = 1024;
   bytes = bytes.substr(0, kSample);

@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-/// What a file contains.
+/// The format of a file, as detected from its content.
 enum class FileKind : std::uint8_t {
   /// UTF-8, or another encoding that extends ASCII.
   Text,
@@ -20,17 +20,18 @@ enum class FileKind : std::uint8_t {
   Network,
   SelfPlay,
   PuzzleSet,
-  /// None of the above, but not text either: it has NUL bytes or many control characters.
+  /// None of the above, but not text either, because it contains NUL or many control characters.
   Binary
 };
 
-/// Checks magic numbers and byte order marks, then the bytes themselves. Empty input counts as
-/// text.
+/// Detects the format by magic number or byte order mark, and failing that, by the kinds of bytes
+/// that occur. Empty input counts as text.
 [[nodiscard]] FileKind kind_of_bytes(std::string_view bytes) noexcept;
 
-/// Throws Error unless the bytes are of the wanted kind. Unrecognised binary data passes for any
-/// binary kind, and empty input for every kind, because their readers can report more. `name` is
-/// what the message calls the file, including quotes if needed.
+/// Throws Error if the bytes are clearly not of the wanted kind. Empty input is always accepted,
+/// and so is unrecognised binary data if a binary kind is wanted, because the reader of the format
+/// can describe the problem better. `name` is the name of the file in the message, in quotes if
+/// needed.
 void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted);
 
 }  // namespace waggle

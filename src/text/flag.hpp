@@ -13,9 +13,9 @@ namespace waggle {
 
 class FlagView;
 
-/// A flag that wakes the threads in `wait` when it is set. Reads are lock-free, so a search can
-/// poll it cheaply. Setting it locks a mutex, so signal handlers must set a plain atomic instead,
-/// which FlagView reads as well.
+/// A flag that wakes the threads in `wait` when it changes. Reading it is lock-free, so a search
+/// can poll it cheaply. Setting it locks a mutex, which signal handlers aren't allowed to do. They
+/// must set a plain atomic instead, which can be read through a FlagView as well.
 class Flag {
  public:
   constexpr Flag() noexcept = default;
@@ -24,12 +24,12 @@ class Flag {
   Flag& operator=(const Flag&) = delete;
   ~Flag() = default;
 
-  /// Stores the value and wakes the waiting threads.
+  /// Stores the value and wakes all waiting threads.
   Flag& operator=(bool value) noexcept {
     exchange(value);
     return *this;
   }
-  /// The same, but returns the previous value.
+  /// Like the assignment, but returns the previous value.
   bool exchange(bool value) noexcept {
     const bool before = value_.exchange(value);
     // A thread in `wait` holds the mutex while it evaluates its condition, so it either sees the
@@ -42,18 +42,18 @@ class Flag {
   // Reads like a bool. NOLINTNEXTLINE(google-explicit-constructor)
   [[nodiscard]] operator bool() const noexcept { return value_.load(); }
 
-  /// For code that only polls it.
+  /// The underlying atomic, for code that only polls the flag.
   [[nodiscard]] const std::atomic<bool>& value() const noexcept { return value_; }
 
-  /// Waits until `is_due()` returns true. Evaluates it immediately, whenever any Flag is set, and
-  /// at `due` if given. `flags` are the flags that it reads; if one of them is a plain atomic, it
-  /// is also evaluated every 50 ms. `is_due` must not set a Flag.
+  /// Blocks until `is_due()` returns true. Evaluates it at once, whenever any Flag is set, and at
+  /// the time `due` if given. `flags` must list the flags that `is_due` reads: if one of them is a
+  /// plain atomic, `is_due` is also evaluated every 50 ms. `is_due` must not set a Flag.
   template <typename Predicate>
   static void wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                    std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);
 
 #if defined(__EMSCRIPTEN__)
-  /// The byte that the web page writes to set the flag.
+  /// Address of the byte that the web page writes to set or clear the flag.
   [[nodiscard]] void* address() noexcept { return &value_; }
 #endif
 
@@ -62,7 +62,7 @@ class Flag {
     std::mutex mutex;
     std::condition_variable changed;
   };
-  // Shared by all flags, so that a thread can wait for several.
+  // Shared by all flags, so that a thread can wait for several at once.
   static Waiting& waiting() {
     static Waiting of_all;
     return of_all;
@@ -71,27 +71,27 @@ class Flag {
   std::atomic<bool> value_{false};
 };
 
-/// Read-only pointer to a Flag or a plain atomic; may be null.
+/// A read-only, nullable pointer to a Flag or a plain atomic.
 class FlagView {
  public:
-  // Implicit, so that limits and arguments can name the flag itself.
+  // Implicit, so that a pointer to a flag can be passed directly.
   // NOLINTBEGIN(google-explicit-constructor)
   constexpr FlagView(std::nullptr_t = nullptr) noexcept {}
   FlagView(const Flag* flag) noexcept : value_(flag == nullptr ? nullptr : &flag->value()) {}
-  /// A plain atomic, which a signal handler may set. Waiting for it means polling.
+  /// Points to a plain atomic, which a signal handler may set. Flag::wait has to poll it.
   FlagView(const std::atomic<bool>* plain) noexcept : value_(plain), is_plain_(plain != nullptr) {}
 
   [[nodiscard]] operator const std::atomic<bool>*() const noexcept { return value_; }
   // NOLINTEND(google-explicit-constructor)
-  /// `if (view)` could test the pointer or the value, so it doesn't compile.
+  /// Deleted, because `if (view)` could mean either the pointer or the value.
   explicit operator bool() const = delete;
   [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
 
-  /// False if the view is null.
+  /// Whether the flag is set; false if the view is null.
   [[nodiscard]] bool is_set() const noexcept {
     return value_ != nullptr && value_->load(std::memory_order_relaxed);
   }
-  /// Whether the flag can change without waking anyone.
+  /// Whether the view points to a plain atomic, which can change without waking any thread.
   [[nodiscard]] bool is_plain() const noexcept { return is_plain_; }
 
  private:
@@ -103,7 +103,7 @@ template <typename Predicate>
 void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                 std::optional<std::chrono::steady_clock::time_point> due) {
 #if defined(__EMSCRIPTEN__)
-  // The page sets flags by writing to memory, which wakes nobody.
+  // The web page sets flags by writing to memory, which wakes no thread.
   static_cast<void>(flags);
   static_cast<void>(due);
   while (!is_due()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -114,7 +114,8 @@ void Flag::wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
   auto& [mutex, changed] = waiting();
   std::unique_lock lock(mutex);
   for (;;) {
-    // Read before the check: if `due` has passed by now, only a flag can still make `is_due` true.
+    // The clock is read before `is_due` is evaluated. If `due` has passed by then, only a flag can
+    // still make `is_due` true, so no further timeout is needed.
     const auto now = std::chrono::steady_clock::now();
     if (is_due()) return;
     std::optional<std::chrono::steady_clock::time_point> wake;

@@ -9,12 +9,13 @@
 
 namespace waggle {
 
-/// Threads that share work with the thread that starts them.
+/// Helper threads that share the work of the calling thread and pass their exceptions to it.
 class HelperThreads {
  public:
-  /// Starts `count` threads, each of which calls `work(i)` with i from 1; 0 is the calling thread,
-  /// if it takes part. Returns the number of threads started. If the system refuses more threads,
-  /// the work just takes longer. Everything that `work` refers to must last until `join`.
+  /// Starts `count` threads. Each calls `work(i)` with its own index i, counted from 1; index 0 is
+  /// left for the calling thread. Returns the number of threads started, which is less than `count`
+  /// if the system can't create more. Everything that `work` refers to must outlive the call to
+  /// `join`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {
     const std::size_t before = threads_.size();
@@ -29,7 +30,7 @@ class HelperThreads {
     return count;
   }
 
-  /// Calls `work`, and keeps the first exception thrown for `join`.
+  /// Calls `work`. If it throws, stores the exception for `join`, unless there already is one.
   template <typename Work>
   void attempt(const Work& work) noexcept {
     try {
@@ -41,7 +42,7 @@ class HelperThreads {
     }
   }
 
-  /// True once there is such an exception. Threads that poll it can end early.
+  /// True once an exception has been stored. Threads can poll this to end early.
   [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
 
   /// Waits for all threads to end, then rethrows the first exception, if any.
@@ -54,7 +55,7 @@ class HelperThreads {
   std::mutex mutex_;
   std::exception_ptr failure_;
   std::atomic<bool> has_failed_{false};
-  // Last, so that the threads end before the members that they use are destroyed.
+  // Declared last, so that the threads end before the members that they use are destroyed.
   std::vector<std::jthread> threads_;
 };
 

@@ -25,7 +25,7 @@ namespace {
                           name, most >> 20));
 }
 
-// `path` is only for messages.
+// `path` is only used in messages.
 std::string read_all(std::istream& file, const std::string& path, std::size_t most) {
   constexpr std::size_t kBlock = std::size_t{1} << 16;
   std::string content;
@@ -65,7 +65,7 @@ std::string text_of(std::string bytes, std::string_view name) {
   expect_kind(bytes, name, FileKind::Text);
   bytes.erase(0, bytes.size() - without_byte_order_mark(bytes).size());
   if (!is_utf8(bytes)) bytes = from_latin1(bytes);
-  // CR LF becomes CR, and CR becomes LF.
+  // First reduce CR LF to CR, then replace CR with LF.
   char before = '\0';
   std::erase_if(bytes, [&](char c) { return std::exchange(before, c) == '\r' && c == '\n'; });
   std::ranges::replace(bytes, '\r', '\n');

@@ -27,11 +27,12 @@ namespace waggle {
 
 namespace {
 
-// A process that has just been killed keeps its lock until the system has cleaned up.
+// How long to wait for a lock. A process that has just been killed keeps its lock until the system
+// has cleaned up after it.
 constexpr std::chrono::seconds kPatience{1};
 
 #if defined(_WIN32)
-// Opening the file locks it there (_SH_DENYWR).
+// Opening the file with _SH_DENYWR already locks it.
 int open_to_append(const std::string& path) {
   const int descriptor =
       _wsopen(path_of(path).c_str(), _O_WRONLY | _O_CREAT | _O_APPEND | _O_BINARY | _O_NOINHERIT,
@@ -48,7 +49,7 @@ bool cut_to(int descriptor, std::size_t size) {
 std::ptrdiff_t write(int descriptor, std::string_view text) {
   return _write(descriptor, text.data(), static_cast<unsigned>(text.size()));
 }
-// An open file can't be deleted there.
+// Windows doesn't delete files that are open.
 bool is_removed(int) { return false; }
 #else
 int open_to_append(const std::string& path) {
@@ -59,8 +60,8 @@ std::int64_t size_of(int descriptor) {
   struct stat status {};
   return fstat(descriptor, &status) == 0 ? status.st_size : 0;
 }
-// The lock belongs to the open file description and ends with its last descriptor. Devices and
-// pipes are not locked.
+// The lock belongs to the open file description and is released when its last descriptor is closed.
+// Devices and pipes are not locked.
 int lock_file(int descriptor) {
   struct stat status {};
   if (fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode)) return 0;
@@ -91,7 +92,7 @@ JournalFile::JournalFile(std::string path, Lock lock) : path_(std::move(path)) {
   if (error != 0)
     fmt::print(stderr,
                "waggle: {}: this file system has no locks ({}); make sure that nothing else "
-               "writes the file\n",
+               "writes to the file\n",
                file_in_quotes(path_), std::generic_category().message(error));
 }
 
@@ -118,7 +119,7 @@ JournalFile::~JournalFile() {
 
 void JournalFile::cut(std::size_t size) {
   if (size >= size_) return;
-  if (!cut_to(descriptor_, size)) throw_file_error("cut off the torn end of", path_, errno);
+  if (!cut_to(descriptor_, size)) throw_file_error("truncate", path_, errno);
   size_ = size;
 }
 
@@ -136,9 +137,9 @@ void JournalFile::append(std::string_view piece) {
     throw_file_error("write to", path_, error);
   }
   size_ += piece.size();
-  // Data in a file without a name is lost when the program ends.
+  // A deleted file still accepts data, but the data is lost when the program ends.
   if (is_removed(descriptor_))
-    throw Error(fmt::format("{} has been removed", file_in_quotes(path_)));
+    throw Error(fmt::format("{} has been deleted", file_in_quotes(path_)));
 }
 
 }  // namespace waggle

@@ -6,18 +6,18 @@
 
 namespace waggle {
 
-/// An append-only file of pieces, such as lines. Appending is all or nothing: if the disk is full,
-/// the file stays as it was. A lock keeps other processes from writing to it. To resume a file,
-/// open it, read it, and cut off an incomplete last piece.
+/// An append-only file of records, such as lines. Appending a record is all or nothing: if the disk
+/// is full, the file stays as it was. A lock keeps other processes from writing to the file. To
+/// resume a file, open it, read it, and truncate an incomplete record at its end.
 class JournalFile {
  public:
   /// Locks an open file without waiting. Returns 0 on success, EWOULDBLOCK if another process holds
   /// the lock, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
 
-  /// Opens or creates a file, keeping its content. Prints a warning if the file system doesn't
-  /// support locks. Throws Error if the file can't be opened or another process is writing it.
-  /// `lock` replaces the usual way of locking.
+  /// Opens a file and keeps its content, or creates an empty one. Prints a warning to standard
+  /// error if the file system doesn't support locks. Throws Error if the file can't be opened or
+  /// another process holds its lock. `lock` overrides the locking function.
   explicit JournalFile(std::string path, Lock lock = nullptr);
   JournalFile(JournalFile&& other) noexcept;
   ~JournalFile();
@@ -25,17 +25,18 @@ class JournalFile {
   JournalFile& operator=(const JournalFile&) = delete;
   JournalFile& operator=(JournalFile&&) = delete;
 
-  /// In bytes.
+  /// Size of the file in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// Truncates the file to its first `size` bytes. Throws Error.
+  /// Truncates the file to `size` bytes, or does nothing if it is no longer than that. Throws Error
+  /// if truncating fails.
   void cut(std::size_t size);
-  /// Appends a piece. Throws Error if that fails, in which case the file is unchanged, or if the
+  /// Appends a record. Throws Error if that fails, in which case the file is unchanged, or if the
   /// file has been deleted.
   void append(std::string_view piece);
 
  private:
-  // Opens and locks the file, retrying for a moment. Returns 0 or an errno. If another process
-  // holds the lock, the descriptor is closed again.
+  // Opens and locks the file. While another process holds the lock, retries for up to a second,
+  // then closes the descriptor again. Returns 0 or an errno.
   int open_locked(Lock lock);
 
   std::string path_;

@@ -5,9 +5,9 @@
 
 namespace waggle {
 
-/// A human-readable message for an exception: the text of an Error; what failed and why for a
-/// system error. Anything else is a bug in Waggle; the message says so and ends with the
-/// exception's own text.
+/// A human-readable message for an exception. For an Error, this is the text of the exception; for
+/// a system error, it describes what failed and why. Any other exception is a bug in Waggle, so the
+/// message asks the user to report it and ends with the text of the exception.
 [[nodiscard]] std::string message_of(const std::exception& exception);
 
 }  // namespace waggle

@@ -9,21 +9,21 @@
 
 namespace waggle {
 
-/// Truncates a number; nothing if it is NaN or `To` can't hold it. A cast would then be undefined
-/// behaviour, so numbers from outside go through this or `saturated`.
+/// Truncates a number to an integer. Returns nullopt if the number is NaN or out of range for `To`,
+/// where a cast would be undefined behaviour. Use this or `saturated` for all untrusted numbers.
 template <std::integral To>
 [[nodiscard]] std::optional<To> whole_of(double number) noexcept {
   using Range = std::numeric_limits<To>;
-  // Powers of two, which are exact as doubles, unlike Range::max().
+  // Powers of two are exact as doubles; Range::max() might be rounded up.
   const double above = std::ldexp(1.0, Range::digits);
   const double least = Range::is_signed ? -above : 0;
   const double whole = std::trunc(number);
-  // Phrased so that NaN is refused.
+  // Written so that NaN is rejected.
   if (!(whole >= least && whole < above)) return std::nullopt;
   return static_cast<To>(whole);
 }
 
-/// As whole_of, but clamps numbers that are out of range, and turns NaN into 0.
+/// Like whole_of, but clamps out-of-range numbers to the limits of `To` and turns NaN into 0.
 template <std::integral To>
 [[nodiscard]] To saturated(double number) noexcept {
   using Range = std::numeric_limits<To>;
@@ -32,8 +32,8 @@ template <std::integral To>
   return number < 0 ? Range::min() : Range::max();
 }
 
-/// Rounds to a number of decimals. Small negative numbers become zero, not negative zero, so that
-/// no text says "-0.0".
+/// Rounds to the given number of decimals. Small negative numbers become zero instead of negative
+/// zero, so that "-0.0" is never printed.
 [[nodiscard]] inline double rounded(double value, int decimals) noexcept {
   const double scale = std::pow(10, decimals);
   const double result = std::round(value * scale) / scale;
@@ -47,8 +47,8 @@ template <typename To, typename Period>
   return To(saturated<typename To::rep>(std::chrono::duration_cast<Real>(duration).count()));
 }
 
-/// The time point `wait` after `start`, but at most a century away, so that later sums don't
-/// overflow.
+/// The time point `wait` after `start`. `wait` is clamped to a century in either direction, so that
+/// later arithmetic on the time point can't overflow.
 template <typename Clock>
 [[nodiscard]] std::chrono::time_point<Clock> time_after(std::chrono::time_point<Clock> start,
                                                         std::chrono::duration<double> wait) {

@@ -16,8 +16,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Whether the path means a stream that is already open, such as /dev/stderr, and is written to
-// directly whatever it refers to.
+// Whether the path refers to a stream that is already open, such as /dev/stderr. Such a stream is
+// written to directly, even if it has been redirected to a regular file.
 bool is_descriptor(const std::string& path) {
   return path == "/dev/stderr" || path.starts_with("/dev/fd/");
 }
@@ -28,7 +28,7 @@ OutputFile::OutputFile(const std::string& path) : name_(path) {
   if (is_standard_output(path)) return;
   std::error_code error;
   path_ = is_descriptor(path) ? path_of(path)
-                              : fs::weakly_canonical(path_of(path), error);  // keeps symlinks
+                              : fs::weakly_canonical(path_of(path), error);  // preserves symlinks
   if (error) path_ = path_of(path);
   const fs::file_status status =
       is_descriptor(path) ? fs::file_status(fs::file_type::character) : fs::status(path_, error);

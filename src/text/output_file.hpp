@@ -7,18 +7,20 @@
 
 namespace waggle {
 
-/// Standard output, or a file that is replaced atomically when it is finished.
+/// Writes to standard output or to a file. A regular file is replaced atomically by `finish`; if
+/// that is never called, the old file remains.
 class OutputFile {
  public:
-  /// An empty path, - and /dev/stdout mean standard output. Pipes and devices are written to
-  /// directly. Throws Error if the file can't be created.
+  /// An empty path, "-" and "/dev/stdout" all stand for standard output. Pipes and devices are
+  /// written to directly. Throws Error if the file can't be created or opened for writing.
   explicit OutputFile(const std::string& path);
+  /// Whether the path stands for standard output.
   [[nodiscard]] static bool is_standard_output(const std::string& path);
-  /// Whether the path means standard output, a pipe or a device, where a second text follows the
-  /// first instead of replacing it.
+  /// Whether the path stands for standard output, a pipe or a device. There, a second output would
+  /// follow the first one instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
-  /// Checks that a file can be written, without changing it. Throws Error. Pipes and devices are
-  /// not checked.
+  /// Throws Error if a file can't be written. The file isn't changed. Standard output, pipes and
+  /// devices aren't checked.
   static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
@@ -26,7 +28,8 @@ class OutputFile {
 
   /// Throws Error if the text can't be written.
   void write(std::string_view text);
-  /// Moves the file into place. Throws Error.
+  /// Flushes the output, and renames a temporary file to its final name. Throws Error if either
+  /// fails.
   void finish();
 
  private:

@@ -13,8 +13,7 @@ Part parse_part(std::string_view what, std::string_view text) {
   constexpr std::int64_t kMostParts = 1'000'000;
   const std::size_t slash = text.find('/');
   if (slash == std::string_view::npos)
-    throw Error(
-        fmt::format("{} is one part of several, such as 3/8, not {}", what, in_quotes(text)));
+    throw Error(fmt::format("{} must be a part such as 3/8, not {}", what, in_quotes(text)));
   const std::int64_t count = parse_whole(fmt::format("the number of parts in {}", what),
                                          text.substr(slash + 1), 1, kMostParts);
   const std::int64_t number =

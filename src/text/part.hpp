@@ -6,10 +6,10 @@
 
 namespace waggle {
 
-/// One of `count` parts of work that is divided among several machines. Part `index` takes every
-/// `count`-th item, so each item stays in its part even if more are added.
+/// One of `count` parts of a job that is split between several machines. Each part takes every
+/// `count`-th item, starting with item `index`, so items stay in their parts if more are added.
 struct Part {
-  /// From 0.
+  /// Counted from 0.
   std::uint64_t index = 0;
   std::uint64_t count = 1;
 
@@ -18,7 +18,7 @@ struct Part {
   [[nodiscard]] std::uint64_t share_of(std::uint64_t items) const noexcept {
     return items / count + (index < items % count ? 1 : 0);
   }
-  /// The item at position `number`, from 0, within this part.
+  /// The index of item `number` of this part, both counted from 0.
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }
@@ -26,24 +26,25 @@ struct Part {
   friend bool operator==(const Part&, const Part&) = default;
 };
 
-/// Whether games of different builds, settings or input files may be together.
+/// Whether games from different builds, settings or input files may be combined.
 enum class MixedGames : std::uint8_t { Refused, Allowed };
 
-/// An input of divided work, and its games.
+/// An input of a job that may be split into parts.
 struct WorkInput {
-  /// The name of a file, or another source.
+  /// The name of a file or another source of games.
   std::string name;
-  /// Of its content.
+  /// Checksum of the content.
   std::string checksum;
-  /// The number of games in all parts together, unreadable ones included.
+  /// The number of games in all parts together, including unreadable ones.
   std::uint64_t games = 0;
 
   friend bool operator==(const WorkInput&, const WorkInput&) = default;
 };
 
-/// "3/8", as `parse_part` reads it.
+/// Formats a part for `parse_part`: "3/8" is the third of eight parts.
 [[nodiscard]] std::string to_string(const Part& part);
-/// Parses "3/8", the third of eight parts. Throws Error that names `what`.
+/// Parses "3/8", the third of eight parts. If the text is invalid, throws an Error whose message
+/// mentions `what`.
 [[nodiscard]] Part parse_part(std::string_view what, std::string_view text);
 
 }  // namespace waggle

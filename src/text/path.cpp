@@ -22,7 +22,7 @@ std::string file_in_quotes(std::string_view name) { return fmt::format("'{}'", p
 
 std::string file_error(std::string_view act, std::string_view name, std::error_code reason) {
   return fmt::format("cannot {} {}: {}", act, file_in_quotes(name),
-                     reason ? reason.message() : "the system gives no reason");
+                     reason ? reason.message() : "unknown error");
 }
 
 void throw_file_error(std::string_view act, std::string_view name, std::error_code reason) {

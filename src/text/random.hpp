@@ -5,11 +5,12 @@
 
 namespace waggle {
 
-/// Pseudo-random numbers that are the same with every compiler (SplitMix64, S. Vigna).
+/// A pseudo-random number generator that produces the same sequence on every platform (SplitMix64,
+/// S. Vigna).
 class RandomSequence {
  public:
   explicit RandomSequence(std::uint64_t seed) noexcept : state_(seed) {}
-  /// A separate sequence for each index of a seed.
+  /// Creates one of several independent sequences for the same seed; `index` selects which.
   RandomSequence(std::uint64_t seed, std::uint64_t index) noexcept : state_(seed) {
     state_ = next() ^ (index * 0xD1342543DE82EF95U);
     state_ = next();
@@ -22,7 +23,8 @@ class RandomSequence {
     z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
     return z ^ (z >> 31);
   }
-  /// A number from 0 to `count` - 1. `count` must be far below 2^32 for the bias to be negligible.
+  /// A random number from 0 to `count` - 1, with a negligible bias as long as `count` is far below
+  /// 2^32.
   std::size_t below(std::size_t count) noexcept {
     return static_cast<std::size_t>(next() % static_cast<std::uint64_t>(count));
   }

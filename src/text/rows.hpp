@@ -8,9 +8,9 @@
 
 namespace waggle {
 
-/// Calls `take(row, number)` for each line of a text, trimmed, with its line number from 1. Skips
-/// empty lines and comments, which start with #. Rethrows an Error with the line number and `name`,
-/// which is what messages call the file.
+/// Calls `take(row, number)` for each trimmed line of a text and its line number, counted from 1.
+/// Skips empty lines and comments, which start with #. If `take` throws an Error, rethrows it with
+/// the line number and `name`, the name of the file in the message.
 template <typename Take>
 void for_each_row(std::string_view text, std::string_view name, Take&& take) {
   for (int number = 1; !text.empty(); ++number) {
@@ -25,12 +25,13 @@ void for_each_row(std::string_view text, std::string_view name, Take&& take) {
   }
 }
 
-/// Removes the remark that may follow a | in a list of GameStrings.
+/// Removes the trailing comment, which starts with a |, from a row in a list of GameStrings.
 [[nodiscard]] inline std::string_view without_remark(std::string_view row) noexcept {
   return trimmed(take_part(row, '|'));
 }
 
-/// The same for lists of GameStrings. Passes each row without its remark.
+/// Calls `take(game)` for each GameString in a list, without its trailing comment. Otherwise works
+/// like for_each_row.
 template <typename Take>
 void for_each_game_string(std::string_view text, std::string_view name, Take&& take) {
   for_each_row(text, name, [&](std::string_view row, int /*number*/) {

@@ -11,32 +11,34 @@
 
 namespace waggle {
 
-/// The progress of shared work.
+/// Progress of `share_items`.
 struct SharedProgress {
-  /// The number of finished items, and of all items.
+  /// Number of finished items.
   std::size_t done = 0;
+  /// Number of items in total.
   std::size_t total = 0;
-  /// The first unfinished item.
+  /// Index of the first unfinished item; all items before it are done.
   std::size_t front = 0;
 };
 
 /// Processes items 0 to `count` - 1 on up to `threads` threads, including the caller, until all are
 /// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
-/// one item after the other until it returns false, which means that the item is not done.
-/// `announce` is called with a SharedProgress, on the calling thread only: after each of its items,
-/// and then whenever others are done, until all threads have ended. Finally rethrows the first
-/// exception that one of these functions threw.
+/// one item after another. A worker that returns false has left its item unfinished, and its thread
+/// takes no more items. `announce(progress)` is called on the calling thread only, after each item
+/// that this thread has finished. When no items are left to start, `announce` is called as the
+/// other threads finish theirs. If any of these functions throws, the remaining items are skipped,
+/// and the first exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
                  const MakeWorker& make_worker, const Announce& announce) {
   std::atomic<std::size_t> next{0};
   std::mutex mutex;
   std::condition_variable changed;
-  // Guarded by the mutex.
+  // `mutex` guards the next three variables.
   std::vector<bool> is_done(count);
   SharedProgress progress{.total = count};
   std::size_t ended = 0;
-  // Last, so that the threads end before the variables that they use are destroyed.
+  // Declared last, so that the threads end before the variables that they use are destroyed.
   HelperThreads helpers;
 
   const auto work = [&](const auto& after_item) {

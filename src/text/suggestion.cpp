@@ -10,10 +10,10 @@ namespace waggle {
 
 namespace {
 
-// Anything longer was not meant to be a word.
+// Longer input can't be a misspelt word.
 constexpr std::size_t kLongestWord = 64;
 
-// Damerau-Levenshtein distance, in its restricted form (optimal string alignment).
+// The Damerau-Levenshtein distance in its restricted form (optimal string alignment).
 std::size_t changes_between(std::string_view a, std::string_view b) {
   std::vector<std::vector<std::size_t>> table(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
   for (std::size_t i = 0; i <= a.size(); ++i) table[i][0] = i;
@@ -42,7 +42,7 @@ std::string suggestion(std::string_view word, std::span<const std::string_view> 
   for (const std::string_view candidate : known) {
     if (candidate.size() > kLongestWord) continue;
     const std::size_t changes = changes_between(word, candidate);
-    // At least one letter must be right, even in a word of two.
+    // At least one letter must match, even in a two-letter word.
     if (changes >= fewest || changes >= candidate.size()) continue;
     fewest = changes;
     best = candidate;

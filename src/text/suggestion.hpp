@@ -6,10 +6,10 @@
 
 namespace waggle {
 
-/// " Did you mean NAME?" with the word in `known` that is nearest to a misspelt one; empty if none
-/// is near. Insertions, deletions, substitutions and swaps of neighbours count one each: a short
-/// word may have one, a long one up to three. Case-insensitive. `stop` comes first, for a message
-/// that doesn't end in a full stop.
+/// Returns " Did you mean NAME?", where NAME is the word in `known` that is closest to a misspelt
+/// word, or an empty string if none is close enough. The Damerau-Levenshtein distance, which
+/// ignores case, may be at most 1 for short words and up to 3 for long ones. A suggestion is
+/// prefixed with `stop`, which can end the sentence before it.
 [[nodiscard]] std::string suggestion(std::string_view word, std::span<const std::string_view> known,
                                      std::string_view stop = "");
 

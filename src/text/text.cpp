@@ -50,7 +50,7 @@ std::int64_t parse_whole(std::string_view what, std::string_view text, std::int6
 
 std::optional<std::int64_t> read_saturated(std::string_view text) noexcept {
   using Range = std::numeric_limits<std::int64_t>;
-  // from_chars leaves this unchanged if the number is out of range.
+  // The result if the number is out of range, because from_chars then leaves `value` unchanged.
   std::int64_t value = text.starts_with('-') ? Range::min() : Range::max();
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);

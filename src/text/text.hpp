@@ -9,28 +9,29 @@
 
 namespace waggle {
 
-/// A user's text for a message: in quotes, its first 40 characters, made printable.
+/// Formats user input for a message: in quotes, made printable, and truncated to 40 characters with
+/// an ellipsis if it is longer.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// Replaces each occurrence of `mark`, which must not be empty, with `value`.
 [[nodiscard]] std::string replaced(std::string_view text, std::string_view mark,
                                    std::string_view value);
-/// Puts a backslash before each of the special characters.
+/// Escapes each character of `text` that occurs in `special` with a backslash.
 [[nodiscard]] std::string backslashed(std::string_view text, std::string_view special);
 
-/// Parses a decimal integer. Throws Error that names `what` and the range if it is invalid or out
-/// of range.
+/// Parses a decimal integer from `least` to `most`. If the text is invalid or out of range, throws
+/// an Error whose message starts with `what` and states the range.
 [[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
                                        std::int64_t least, std::int64_t most);
-/// Parses a decimal integer, clamped to 64 bits; nothing if it is invalid.
+/// Parses a decimal integer, clamped to the range of 64 bits. Returns nullopt if it is invalid.
 [[nodiscard]] std::optional<std::int64_t> read_saturated(std::string_view text) noexcept;
-/// As parse_whole, for a decimal number with an optional fraction and exponent; never infinite or
-/// NaN.
+/// Like parse_whole, but for a decimal number with an optional fraction and exponent. Rejects
+/// infinities and NaN.
 [[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
                                   double most);
 
-/// Parses a boolean, case-insensitive: true, yes, on or 1; false, no, off or 0. Throws Error that
-/// names `what` for anything else.
+/// Parses a case-insensitive boolean: true, yes, on or 1; or false, no, off or 0. For anything
+/// else, throws an Error whose message starts with `what`.
 [[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
 
 }  // namespace waggle

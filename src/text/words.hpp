@@ -1,6 +1,6 @@
 #pragma once
 
-// Includes only the standard library, because the rules use it as well.
+// May include only the standard library, because the rules library uses this header, too.
 
 #include <algorithm>
 #include <string_view>
@@ -8,13 +8,14 @@
 
 namespace waggle {
 
-/// Space, tab, line feed, carriage return, vertical tab and form feed.
+/// The ASCII whitespace characters.
 inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
 
-/// Change the case of an ASCII letter; other bytes are unchanged.
+/// Converts an ASCII letter to lower case. Other bytes are unchanged.
 [[nodiscard]] constexpr char lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+/// Converts an ASCII letter to upper case. Other bytes are unchanged.
 [[nodiscard]] constexpr char upper(char c) noexcept {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
@@ -28,32 +29,33 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
   return upper(c) >= 'A' && upper(c) <= 'Z';
 }
-/// Whether a text consists of one or more digits.
+/// Whether a text consists of one or more ASCII digits and nothing else.
 [[nodiscard]] constexpr bool is_digits(std::string_view text) noexcept {
   return !text.empty() && std::ranges::all_of(text, is_digit);
 }
 
-/// Removes whitespace at both ends.
+/// Returns the text without leading and trailing whitespace.
 [[nodiscard]] constexpr std::string_view trimmed(std::string_view text) noexcept {
   text.remove_prefix(std::min(text.find_first_not_of(kWhitespace), text.size()));
   return text.substr(0, text.find_last_not_of(kWhitespace) + 1);
 }
-/// Removes and returns the first word of `text`, and trims the rest; empty if there is none.
+/// Removes the first word from `text` and returns it, or an empty string if there is none. Trims
+/// the rest of `text`.
 [[nodiscard]] constexpr std::string_view take_word(std::string_view& text) noexcept {
   const std::string_view all = trimmed(text);
   const std::string_view word = all.substr(0, all.find_first_of(kWhitespace));
   text = trimmed(all.substr(word.size()));
   return word;
 }
-/// Removes the part before the first `separator`, along with the separator, and returns it;
-/// everything if there is no separator.
+/// Returns the part of `text` before the first `separator`, and removes it and the separator from
+/// `text`. Without a separator, takes the whole text.
 [[nodiscard]] constexpr std::string_view take_part(std::string_view& text,
                                                    char separator) noexcept {
   const std::string_view part = text.substr(0, text.find(separator));
   text.remove_prefix(std::min(part.size() + 1, text.size()));
   return part;
 }
-/// Splits a text at each separator: "a;;b" gives "a", "" and "b". An empty text gives nothing.
+/// Splits a text at each separator: "a;;b" becomes "a", "" and "b". An empty text has no parts.
 [[nodiscard]] inline std::vector<std::string_view> split_at(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (bool has_more = !text.empty(); has_more;) {
@@ -62,7 +64,7 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
   }
   return parts;
 }
-/// The same with trimmed parts, and one empty part for an empty text.
+/// Like split_at, but trims the parts, and returns one empty part for an empty text.
 [[nodiscard]] inline std::vector<std::string_view> fields_of(std::string_view text,
                                                              char separator) {
   std::vector<std::string_view> fields = split_at(text, separator);

@@ -107,7 +107,7 @@ TEST_CASE("a mistake in the arguments is named in one line, with status 2", "[sl
        "as in Base+MLP"},
       {{"perft", "--file", "/nowhere"}, "cannot open '/nowhere': No such file or directory"},
       {{"--threads", "2", "perft", "3"},
-       "--threads before perft has no effect; put options of perft after it"},
+       "--threads before perft has no effect; put options for perft after it"},
       {{"bench", "0"}, "DEPTH must be a whole number from 1 to 127, not '0'"},
       {{"bench", "five"}, "DEPTH must be a whole number from 1 to 127, not 'five'"},
       {{"bench", "1", "--tune", "aspiration=0"},
@@ -258,11 +258,11 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass improved the network of --from; it is in " + file_in_quotes(better) + "\n");
+        "no pass improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
-  CHECK(from_games.errors.find("5.games' is a file of self-play games; expected a network") !=
+  CHECK(from_games.errors.find("5.games' is a self-play file; expected a network") !=
         std::string::npos);
   CHECK(run({"bench", "1", "--eval-file", network}).output != run({"bench", "1"}).output);
   CHECK(run({"eval", "Base;InProgress;White[2];wS1;bS1 wS1-", "--eval-file", network})
@@ -320,8 +320,7 @@ TEST_CASE("invalid training data and networks are reported by name") {
   const File text("Base\n");
   const Ended trained = run({"train", text.path(), "--out", folder.file("none")});
   CHECK(trained.status == 2);
-  CHECK(trained.errors.find("is a text file; expected a file of self-play games") !=
-        std::string::npos);
+  CHECK(trained.errors.find("is a text file; expected a self-play file") != std::string::npos);
   for (const std::string& file : {text.path(), std::string("/no/such/file")}) {
     const Ended refused = run({"--eval-file", file});
     CHECK(refused.status == 2);
@@ -358,7 +357,7 @@ TEST_CASE("a book is built, resumed and played from", "[slow]") {
   CHECK(engine.read_answer().front().starts_with("w"));
 }
 
-TEST_CASE("a constant of the search is changed for a run") {
+TEST_CASE("a search constant is changed for a run") {
   const std::string usual = run({"bench", "3"}).output;
   const auto signature = [](const std::string& output) {
     return output.substr(output.find("Bench:"));
@@ -368,8 +367,7 @@ TEST_CASE("a constant of the search is changed for a run") {
         signature(usual));
   const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
-  CHECK(refused.errors.starts_with(
-      "waggle: 'haste' is not a constant of the search; the constants are "));
+  CHECK(refused.errors.starts_with("waggle: 'haste' is not a search constant; the constants are "));
   CHECK(run({"--tune", "aspiratoin=3"}).errors.ends_with(" Did you mean aspiration?\n"));
 }
 

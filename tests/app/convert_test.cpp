@@ -206,7 +206,7 @@ TEST_CASE("convert keeps variations from PGN to PGN, and says when it leaves the
     const Ended bare = convert({tree, "--to", kind});
     CHECK(bare.status == 0);
     CHECK(bare.errors == "waggle: the variations of 1 game are left out, because " +
-                             std::string(kind) + " files have none\n");
+                             std::string(kind) + " files can't store any\n");
   }
 }
 

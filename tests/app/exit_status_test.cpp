@@ -111,7 +111,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"book --out @no/such", kNotDone, "/no/such': No such file or directory"},
     {"train @none --out @net", kNotDone, "/none': No such file or directory"},
     {"train @good.txt --out @net", kNotDone,
-     "/good.txt' is a text file; expected a file of self-play"},
+     "/good.txt' is a text file; expected a self-play file"},
     {"selfplay --out @good.txt --games 1", kNotDone, "cannot make '"},
     {"match report @none", kNotDone, "/none': No such file or directory"},
     {"match report @good.txt", kNotDone, "line 1 of '"},

@@ -352,7 +352,7 @@ TEST_CASE("a text, a directory or a packed file instead of a binary file is repo
   FormsFolder folder;
   const std::vector<std::pair<Words, std::string>> readers = {
       {{"bench", "1", "--eval-file", "@"}, "a network"},
-      {{"train", "@", "--out", "%net"}, "a file of self-play games"},
+      {{"train", "@", "--out", "%net"}, "a self-play file"},
   };
   for (const auto& [words, wanted] : readers) {
     CAPTURE(words);
@@ -362,7 +362,7 @@ TEST_CASE("a text, a directory or a packed file instead of a binary file is repo
     check_outcome(folder.run(reader, folder.put("\x1F\x8B\x08garbage"s)),
                   {2, "' is compressed (gzip); unpack it first"});
     check_outcome(folder.run(reader, folder.put("WAGGLEPZ\1\0\0\0"s)),
-                  {2, "' is a packed set of puzzles; expected " + wanted});
+                  {2, "' is a packed puzzle set; expected " + wanted});
     check_outcome(folder.run(reader, folder.put("")), {2, "waggle: "});
     check_outcome(folder.run(reader, folder.put("\x7F"
                                                 "ELF\2\1\1\0"s)),

@@ -122,8 +122,9 @@ TEST_CASE("no command overwrites its input, even with --force", "[slow][dozens]"
     const std::string before = folder.content(writer.input);
     const Ended refused = folder.run(words);
     CHECK(refused.status == 2);
-    CHECK(refused.errors.starts_with("waggle: '" + folder.file(writer.input) +
-                                     "' is used by this command; name another file after --"));
+    CHECK(refused.errors.starts_with(
+        "waggle: '" + folder.file(writer.input) +
+        "' is already used by this command; choose another file for --"));
     CHECK(folder.content(writer.input) == before);
   }
 }

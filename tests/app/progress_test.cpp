@@ -30,7 +30,7 @@ TEST_CASE("long counts and benches show progress on a terminal", "[slow][threads
     command.insert(command.begin(), WAGGLE_BINARY);
     Terminal terminal(command, {"TERM=xterm"}, 80);
     static_cast<void>(terminal.see(each.shown));
-    static_cast<void>(terminal.see(" gone"));
+    static_cast<void>(terminal.see(" elapsed"));
     terminal.type("\x03");
     CHECK(terminal.wait() == 128 + 2);
   }

@@ -148,7 +148,7 @@ TEST_CASE("a mistake in a review is named in one line before any work, with stat
       {{games, "--time", "soon"}, "--time must be a number from 0 to 86400, not 'soon'"},
       {{games, "--time", "1", "--nodes", "5"}, "--time excludes --nodes"},
       {{games, "--threads", "0"}, "--threads must be a whole number from 1 to 256, not '0'"},
-      {{games, "--part", "2"}, "--part is one part of several"},
+      {{games, "--part", "2"}, "--part must be a part such as 3/8, not '2'"},
       {{games, "--game", "2"}, "there is no game 2 in "},
       {{folder.path("none.pgn")}, "No such file or directory"},
       {{folder.path("empty.txt")}, "holds no game"},
@@ -156,7 +156,7 @@ TEST_CASE("a mistake in a review is named in one line before any work, with stat
        "cannot write '/nowhere/a.json': No such file or directory"},
       {{games, "--svg", waggle::name_of(folder.folder.path())}, "cannot write "},
       {{games, "--json", json, "--svg", json}, "--svg and --json would both be written to '"},
-      {{games, "--pgn", games}, "is used by this command; name another file after --pgn"}};
+      {{games, "--pgn", games}, "is already used by this command; choose another file for --pgn"}};
   for (const Case& each : cases) {
     Arguments words = {WAGGLE_BINARY, "review"};
     words.insert(words.end(), each.arguments.begin(), each.arguments.end());

@@ -64,7 +64,7 @@ TEST_CASE("the error for a file of the wrong kind names the right one") {
   CHECK(refusal("\xFF\xFE\0\0w\0\0\0"s) == "'x' is UTF-32; expected UTF-8");
   CHECK(refusal("BZh9") == "'x' is compressed (bzip2); unpack it first");
   CHECK(refusal("\1\2\3") == "'x' is a binary file; expected a text file");
-  CHECK(refusal("WAGGLEPZ") == "'x' is a packed set of puzzles; expected a text file");
+  CHECK(refusal("WAGGLEPZ") == "'x' is a packed puzzle set; expected a text file");
   const auto network = [](const std::string& bytes) {
     return error_of([&] { expect_kind(bytes, "'x'", FileKind::Network); });
   };

@@ -182,6 +182,6 @@ TEST_CASE("appending to a deleted journal fails") {
   const std::string path = folder.file("lines");
   JournalFile file(path);
   std::filesystem::remove(path_of(path));
-  CHECK(error_of([&] { file.append("gone\n"); }) == "'" + path + "' has been removed");
+  CHECK(error_of([&] { file.append("gone\n"); }) == "'" + path + "' has been deleted");
 }
 #endif

@@ -26,14 +26,14 @@ std::string thrown(std::string_view act, std::string_view name, int error) {
 
 TEST_CASE("exceptions of libraries get human-readable messages") {
   CHECK(message_of(InvalidMove("wQ is pinned")) == "wQ is pinned");
-  CHECK(message_of(std::bad_alloc()) == "there is not enough memory");
+  CHECK(message_of(std::bad_alloc()) == "not enough memory");
   const auto no_space = std::make_error_code(std::errc::no_space_on_device);
   CHECK(message_of(std::filesystem::filesystem_error("rename", path_of("a/b"), no_space)) ==
         "cannot use 'a/b': No space left on device");
   CHECK(message_of(std::system_error(no_space, "jthread")) ==
-        "the system refused: No space left on device");
+        "system error: No space left on device");
   CHECK(message_of(std::out_of_range("[json.exception]")) ==
-        "this is a bug in Waggle, please report it: [json.exception]");
+        "this is a bug in Waggle; please report it: [json.exception]");
 }
 
 TEST_CASE("file names in messages are complete and move no cursor") {
@@ -47,5 +47,5 @@ TEST_CASE("file names in messages are complete and move no cursor") {
 
 TEST_CASE("file errors give the name of the file and the system's reason") {
   CHECK(thrown("open", "x.pgn", ENOENT) == "cannot open 'x.pgn': No such file or directory");
-  CHECK(thrown("read", "x.pgn", 0) == "cannot read 'x.pgn': the system gives no reason");
+  CHECK(thrown("read", "x.pgn", 0) == "cannot read 'x.pgn': unknown error");
 }

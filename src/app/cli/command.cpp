@@ -35,8 +35,8 @@ void set_constant(Tuning& tuning, std::string_view setting) {
     }
     names.push_back(constant.name);
   }
-  throw Error(fmt::format("{} is not a constant of the search; the constants are {}{}",
-                          in_quotes(name), fmt::join(names, ", "), suggestion(name, names, ".")));
+  throw Error(fmt::format("{} is not a search constant; the constants are {}{}", in_quotes(name),
+                          fmt::join(names, ", "), suggestion(name, names, ".")));
 }
 
 std::shared_ptr<const Network> load_network(const std::string& path) {
@@ -75,7 +75,7 @@ const Command* chosen_command(const CLI::App& app, std::span<const Command> comm
   const std::string name = chosen->app->get_name();
   for (const CLI::Option* const option : app.get_options())
     if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; put options of {} after it",
+      throw Error(fmt::format("{} before {} has no effect; put options for {} after it",
                               option->get_name(), name, name));
   return &*chosen;
 }
@@ -138,7 +138,7 @@ void add_game_name(CLI::App& app) {
              fmt::print(stderr, "waggle: --game {} is ignored, because Waggle plays only Hive\n",
                         in_quotes(name));
          },
-         "Accepted for UGI runners; Waggle only plays hive.")
+         "Accepted for compatibility with UGI runners; Waggle only plays Hive.")
       ->type_name("NAME");
 }
 
@@ -148,7 +148,7 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       [&tuning](const std::vector<std::string>& settings) {
         for (const std::string& setting : settings) set_constant(tuning, setting);
       },
-      "Override a constant of the search, for developers.");
+      "Override a search constant, for developers.");
   tune->allow_extra_args(false);
   offer(*tune, Tuning::kConstants, "NAME=WHOLE", [](const Tuning::Constant& constant) {
     return fmt::format("{}=", constant.name);
@@ -182,11 +182,11 @@ void add_engine_settings(CLI::App& app, EngineSettings& settings) {
          [&book = settings.options.book](const std::string& path) {
            book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
          },
-         "The book that --own-book plays from. [the built-in one]")
+         "Opening book for --own-book. [the built-in one]")
       ->type_name("FILE");
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
-           "Log every line in and out, with the time, to this file. [none]");
+           "Log all input and output lines to this file, with timestamps. [none]");
 }
 
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor) {

@@ -18,25 +18,26 @@
 
 namespace waggle {
 
-/// A subcommand: the declaration of its arguments, and the function that runs it once they are
-/// parsed. The function returns the exit status and throws Error.
+/// A subcommand, which consists of its argument declarations and the function that runs it after
+/// the arguments have been parsed. The function returns the exit status, or throws Error if it
+/// fails.
 struct Command {
   CLI::App* app = nullptr;
   std::function<int()> run;
 };
 
-/// Declares a subcommand, whose help ends with `remarks`.
+/// Declares a subcommand. Its `--help` shows `meaning` at the top and `remarks` at the end.
 [[nodiscard]] CLI::App& add_subcommand(CLI::App& app, const std::string& name,
                                        const std::string& meaning, const std::string& remarks);
-/// The command that was given on the command line, or null. Throws Error if options of `app`
-/// precede it, where they would have no effect.
+/// The command that was given on the command line, or null if there was none. Throws Error if
+/// options of `app` precede the command, because they would have no effect there.
 [[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs the subcommand that was given, or calls `run` without one. Allows one
-/// subcommand at most.
+/// A command that runs the subcommand given on the command line, or `run` if none was given. At
+/// most one subcommand is allowed.
 [[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                                        std::function<int()> run);
 
-/// A flag (`--name`) or a positional argument for a number from `least` to `most`.
+/// A flag (`--name`) or positional argument whose value is a number from `least` to `most`.
 template <typename Number>
 struct RangedFlag {
   std::string name;
@@ -44,39 +45,43 @@ struct RangedFlag {
   Number least;
   Number most;
 };
-/// Declares a flag for an integer. Help shows the range, and any other value throws Error with it.
+/// Declares a flag for an integer, and passes its value to `take`. Help shows the range. For any
+/// other value, parsing throws an Error whose message states the range.
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
                        const std::function<void(std::int64_t)>& take);
-/// The same for any number, stored in `kept`.
+/// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like
+/// add_whole.
 CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// An integer, stored in an integer or a duration, or in an optional of either.
+/// Like add_whole above, but stores the value in `kept`, which is an integer, a duration or an
+/// optional of either.
 template <typename Whole>
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
   return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });
 }
-/// Declares `--seed`.
+/// Declares `--seed`, which is stored in `seed`.
 template <typename Whole>
 void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
   add_whole(app, {"--seed", help, 0, 2'147'483'647}, seed);
 }
-/// Declares `--time SECONDS`, at most a day.
+/// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);
-/// Declares a flag that takes a file name, or several if `files` is a vector.
+/// Declares a flag that takes a file name, or several file names if `files` is a vector.
 template <typename Names>
 CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
                       const std::string& help) {
   return app.add_option(name, files, help)->type_name("FILE");
 }
-/// Declares `--part I/N`, which splits the work between machines.
+/// Declares `--part I/N`, which selects one of N parts of a job that is split between machines.
 void add_part(CLI::App& app, Part& part, const std::string& help);
-/// Declares `--mixed`, which allows mixed games.
+/// Declares `--mixed`, which sets `mixed` to Allowed.
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help);
-/// Declares `--threads` for a subcommand, with the range of the engine's option.
+/// Declares `--threads` for a subcommand, with the same range as the engine's `Threads` option.
 void add_threads(CLI::App& app, const std::string& help, int& threads);
 
-/// Sets the words that completions offer for an option or a positional argument: the items, or
-/// what `word` makes of each. Help shows `value` instead.
+/// Sets the words that shell completions offer for an option or positional argument. There is one
+/// word for each item: the result of `word(item)`, or the item itself by default. Help shows the
+/// placeholder `value` instead of the words.
 template <typename Items, typename Word = std::identity>
 void offer(CLI::Option& option, const Items& items, const std::string& value, Word word = {}) {
   std::string type;
@@ -85,32 +90,34 @@ void offer(CLI::Option& option, const Items& items, const std::string& value, Wo
   option.type_name(type);
   option.option_text(value);
 }
-/// Declares `--type A,B,...`, a list of game types.
+/// Declares `--type A,B,...`, which takes a list of game types.
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help);
 
-/// Declares a flag for a network file, which is loaded while the arguments are parsed.
+/// Declares a flag that takes the name of a network file. The network is loaded while the arguments
+/// are parsed.
 void add_network(
     CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag = "--eval-file",
     const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
-/// Declares `--game NAME`. UGI runners pass it to every engine, and one always passes `ataxx`, so a
-/// game other than Hive only causes a warning on standard error.
+/// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one of
+/// them always passes `ataxx`, so a game other than Hive only causes a warning on standard error.
 void add_game_name(CLI::App& app);
 
-/// Declares `--tune NAME=WHOLE`, which overrides a constant of the search.
+/// Declares `--tune NAME=WHOLE`, which overrides a search constant.
 void add_tuning(CLI::App& app, Tuning& tuning);
 
-/// Command-line settings of an engine that serves a protocol.
+/// Command-line settings for running Waggle as an engine.
 struct EngineSettings {
   Options options;
-  /// Log file; empty for none.
+  /// Name of the log file, or empty for no log.
   std::string log;
 };
-/// Declares a flag for each engine option, and those for the network, the book, the search
-/// constants and the log.
+/// Declares a flag for each engine option, and the flags for the network, the opening book, the
+/// search constants and the log.
 void add_engine_settings(CLI::App& app, EngineSettings& settings);
-/// Serves the protocol on standard input and output. If the log cannot be opened, warns on standard
-/// error and continues without one. The editor may be null. Returns the status of Console::run.
+/// Serves the protocol on standard input and output until the client quits. If the log file can't
+/// be opened, prints a warning to standard error and continues without a log. `editor` may be null.
+/// Returns the exit status of Console::run.
 int serve(Protocol& protocol, const EngineSettings& settings, LineEditor* editor = nullptr);
 
 }  // namespace waggle

@@ -8,36 +8,41 @@
 
 namespace waggle {
 
-/// The display name of a file given on the command line: "standard input" for -.
+/// The display name of a file given on the command line, which is "standard input" for "-".
 [[nodiscard]] std::string input_name(const std::string& path);
-/// The same for messages, with file names in quotes.
+/// Like input_name, but formats file names with file_in_quotes, for messages.
 [[nodiscard]] std::string input_in_quotes(const std::string& path);
-/// Reads the file, or standard input for -, as bytes. Throws Error that names it.
+/// Reads a file, or standard input for "-", as bytes. Throws an Error that states its name if it
+/// can't be read.
 [[nodiscard]] std::string read_input(const std::string& path);
-/// The same as text; see text_of.
+/// Like read_input, but decodes the bytes with text_of.
 [[nodiscard]] std::string read_text_input(const std::string& path);
 
-/// The games of a file, and the file's checksum.
+/// The games in a file, and the file's checksum.
 struct InputGames {
   std::vector<ReadGame> games;
   std::string checksum;
 };
-/// Reads the games of a file of any format. Throws Error if there are none.
+/// Reads the games in a file of any format. Throws Error if the file can't be read or contains no
+/// games.
 [[nodiscard]] InputGames read_input_games(const std::string& path);
 
-/// Reports problems in a file on standard error: games that cannot be read, truncated variations
-/// and warnings. Of each kind, the first five are reported in full and the rest counted.
+/// Reports problems with the games in a file on standard error. There are three kinds: games that
+/// can't be read, truncated variations, and warnings. The first five problems of each kind are
+/// described, and the rest only counted.
 class UnreadGames {
  public:
   explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
   UnreadGames(const UnreadGames&) = delete;
   UnreadGames& operator=(const UnreadGames&) = delete;
-  /// Reports the counts.
+  /// Reports how many problems of each kind haven't been described.
   ~UnreadGames();
 
+  /// Reports a game that can't be read.
   void add(const Problem& problem);
-  /// Reports truncated variations and warnings of a game that was read, if there are any.
+  /// Reports truncated variations and warnings, if any, of a game that was read successfully.
   void add(const ReadGame& game);
+  /// Whether any game couldn't be read.
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 
  private:

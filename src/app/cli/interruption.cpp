@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// Global, because a signal handler has no other way to reach it.
+// Global, because a signal handler can't access it otherwise.
 std::atomic<bool> is_interrupted{false};
 
 void interrupt(int /*signal*/) { is_interrupted = true; }

@@ -4,9 +4,10 @@
 
 namespace waggle {
 
-/// Installs handlers, so that SIGINT, SIGTERM and SIGHUP set the returned flag instead of ending
-/// the process; on Windows, Ctrl-C, Ctrl-Break, closing the console and logging off do. Signals
-/// that were ignored when the program started stay ignored, so that `nohup` works.
+/// Installs handlers that set the returned flag on SIGINT, SIGTERM and SIGHUP instead of ending the
+/// process. On Windows, Ctrl-C, Ctrl-Break, closing the console, logging off and shutting down set
+/// the flag. Signals that were ignored when the program started stay ignored, so that `nohup`
+/// works.
 [[nodiscard]] const std::atomic<bool>& heed_interruptions();
 
 }  // namespace waggle

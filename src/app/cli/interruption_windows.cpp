@@ -8,13 +8,14 @@ namespace waggle {
 
 namespace {
 
-// Global, because the handler has no other way to reach it.
+// Global, because the handler can't access it otherwise.
 std::atomic<bool> is_interrupted{false};
 
-// Windows calls it on a new thread.
+// Windows calls this function on a new thread.
 BOOL WINAPI interrupt(DWORD event) noexcept {
   is_interrupted = true;
-  // For other events, Windows kills the process when the handler returns, or after a few seconds.
+  // For all other events, Windows kills the process as soon as the handler returns, or after a few
+  // seconds at most. Sleeping leaves the main thread these seconds to finish.
   if (event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) Sleep(INFINITE);
   return TRUE;
 }

@@ -39,7 +39,7 @@ void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std
     for (const std::string& input : inputs)
       if (!input.empty() && input != "-" && !OutputFile::is_stream(output.file) &&
           names_same_file(output.file, input))
-        throw Error(fmt::format("{} is used by this command; name another file after {}",
+        throw Error(fmt::format("{} is already used by this command; choose another file for {}",
                                 file_in_quotes(output.file), output.flag));
     for (const OutputName& before : std::span(outputs.data(), &output))
       if (!before.file.empty() && is_same_output(output.file, before.file))

@@ -9,34 +9,37 @@
 
 namespace waggle {
 
-/// A file that a command writes, and the flag that names it. The name is empty if there is none.
+/// The name of an output file and the command-line flag that specifies it. The name is empty if the
+/// flag wasn't given.
 struct OutputName {
   std::string flag;
   std::string file;
 };
 
-/// What happens to a file that exists and isn't empty.
+/// What to do if an output file already exists and isn't empty.
 enum class Existing : std::uint8_t {
-  /// The command is refused.
+  /// Keep the file and reject the command.
   Kept,
-  /// The same, but --resume would continue it.
+  /// Keep the file and reject the command, but suggest --resume, which would continue the file.
   Resumable,
-  /// --force or --resume was given, so it may be replaced.
+  /// Replace the file, because --force or --resume was given.
   Replaced
 };
 
-/// Declares `--force`, which replaces existing files. Every command that replaces files has it.
+/// Declares `--force`, which allows existing files to be overwritten. Every command that overwrites
+/// files must declare this flag.
 void add_force(CLI::App& app, Existing& existing);
 
-/// Checks the files that a command will write, before it does any work. Throws Error if one cannot
-/// be written, is also an input or another output, or has contents that would be lost. Pipes,
-/// devices and empty files have nothing to lose. Input names may be empty.
+/// Checks the output files of a command before it does any work. Throws Error if one of them can't
+/// be written, is also an input or another output, or has content that would be lost. Pipes,
+/// devices and empty files have no content to lose. Empty names of inputs and outputs are ignored.
 void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
                    Existing existing);
 
-/// Writes a file atomically, or to standard output; see OutputFile. Throws Error.
+/// Writes `content` to a file, atomically, or to standard output; see OutputFile for the meaning of
+/// `path`. Throws Error if the content can't be written.
 void write_output(const std::string& path, std::string_view content);
-/// Bytes in the form that `write_output` takes.
+/// Reinterprets bytes as text for `write_output`.
 [[nodiscard]] std::string_view as_text(std::span<const std::uint8_t> bytes) noexcept;
 
 }  // namespace waggle

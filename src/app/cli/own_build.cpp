@@ -21,7 +21,7 @@ namespace waggle {
 
 namespace {
 
-// The executable; an empty path if the system doesn't reveal it.
+// Path of the running executable, or an empty path if it can't be determined.
 std::filesystem::path own_file() {
 #if defined(_WIN32)
   std::array<wchar_t, 32'768> name{};
@@ -32,7 +32,7 @@ std::filesystem::path own_file() {
   std::uint32_t size = name.size();
   return _NSGetExecutablePath(name.data(), &size) == 0 ? name.data() : "";
 #else
-  // Works even if the file has been replaced since.
+  // Works even if the file has been replaced since the program started.
   return "/proc/self/exe";
 #endif
 }

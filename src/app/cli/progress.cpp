@@ -17,11 +17,11 @@ namespace waggle {
 namespace {
 
 constexpr Progress::Seconds kTerminalInterval{0.1};
-// Work that ends before the first tick shows no progress.
+// A Ticker shows nothing for tasks that end before its first tick.
 constexpr std::chrono::milliseconds kFirstTick{1'000};
 constexpr std::chrono::milliseconds kTick{200};
 
-// Ignores errors: the work continues if standard error is closed.
+// Ignores errors, so that the task continues if standard error is closed.
 void say(const std::string& text) noexcept {
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
@@ -48,7 +48,7 @@ double Progress::spent() const { return Seconds(Clock::now() - start_).count(); 
 std::string Progress::times(std::uint64_t done, std::uint64_t total) const {
   const double gone = spent();
   const double left = gone / static_cast<double>(done) * static_cast<double>(total - done);
-  return fmt::format("{} gone, {} to go", duration_text(gone), duration_text(left));
+  return fmt::format("{} elapsed, {} left", duration_text(gone), duration_text(left));
 }
 
 Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), progress_({}) {
@@ -56,7 +56,7 @@ Ticker::Ticker(std::function<std::string()> text) : text_(std::move(text)), prog
   try {
     thread_ = std::jthread([this](const std::stop_token& stop) { run(stop); });
   } catch (const std::system_error&) {
-    // No thread available: work without progress.
+    // No thread available: carry on without showing progress.
   }
 }
 
@@ -79,14 +79,14 @@ void Ticker::run(const std::stop_token& stop) {
   try {
     for (auto wait = kFirstTick;
          !ended_.wait_for(lock, stop, wait, [&] { return stop.stop_requested(); }); wait = kTick)
-      progress_.report(fmt::format("{}; {} gone", text_(), duration_text(progress_.spent())));
+      progress_.report(fmt::format("{}; {} elapsed", text_(), duration_text(progress_.spent())));
   } catch (const std::exception&) {
-    // Out of memory: work without further progress.
+    // Out of memory: carry on without showing further progress.
   }
 }
 
 std::string duration_text(double seconds) {
-  // A remaining time is unknown before any progress.
+  // The remaining time is unknown until some progress has been made.
   if (!std::isfinite(seconds)) return "?";
   const auto whole = saturated<std::int64_t>(seconds);
   std::string text = fmt::format("{:02}:{:02}", whole / 60 % 60, whole % 60);

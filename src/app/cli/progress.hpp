@@ -12,24 +12,26 @@
 
 namespace waggle {
 
-/// Progress of long work on standard error: a single line that is overwritten on a terminal, and
-/// occasional lines elsewhere.
+/// Shows the progress of a long-running task on standard error. On a terminal, it keeps overwriting
+/// a single line; elsewhere, it prints a new line from time to time.
 class Progress {
  public:
   using Seconds = std::chrono::duration<double>;
 
-  /// `interval` is the time between lines if standard error isn't a terminal.
+  /// `interval` is the minimum time between lines if standard error isn't a terminal.
   explicit Progress(Seconds interval);
 
   [[nodiscard]] bool is_on_terminal() const noexcept { return is_terminal_; }
   /// Whether it is time for the next line.
   [[nodiscard]] bool is_due() const;
+  /// Prints a progress line. On a terminal, it replaces the previous one.
   void report(std::string_view line);
-  /// Erases the line from a terminal, so that something else can be printed.
+  /// Erases the progress line from a terminal, so that other output can be printed.
   void clear() const;
-  /// Seconds since construction.
+  /// Seconds since this object was constructed.
   [[nodiscard]] double spent() const;
-  /// "02:03 gone, 05:00 to go", after `done` of `total` equal steps.
+  /// The elapsed time and an estimate of the remaining time, such as "02:03 elapsed, 05:00 left",
+  /// after `done` of `total` steps. The estimate assumes that all steps take equally long.
   [[nodiscard]] std::string times(std::uint64_t done, std::uint64_t total) const;
 
  private:
@@ -41,31 +43,32 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-/// Shows progress on a terminal from its own thread, for work that can't report it. Short work, and
-/// work without a terminal, shows nothing.
+/// Shows progress on a terminal from its own thread, for tasks that can't report their own. Prints
+/// nothing if the task is short or standard error isn't a terminal.
 class Ticker {
  public:
-  /// The thread calls `text` for each update.
+  /// `text` returns a description of the current progress. It is called on the Ticker's thread for
+  /// each update.
   explicit Ticker(std::function<std::string()> text);
   Ticker(const Ticker&) = delete;
   Ticker& operator=(const Ticker&) = delete;
   ~Ticker();
 
-  /// Prints to standard output, after erasing the progress line.
+  /// Erases the progress line, then prints `text` to standard output.
   void print(std::string_view text);
 
  private:
   void run(const std::stop_token& stop);
 
   std::function<std::string()> text_;
-  // Guards the terminal and the wait for the next update.
+  // Guards writing to the terminal and waiting for the next update.
   std::mutex mutex_;
   std::condition_variable_any ended_;
   Progress progress_;
   std::jthread thread_;
 };
 
-/// "1:02:03" or "02:03"; "?" unless the number is finite.
+/// Formats a duration as "02:03", or "1:02:03" from an hour up. Infinities and NaN become "?".
 [[nodiscard]] std::string duration_text(double seconds);
 
 }  // namespace waggle

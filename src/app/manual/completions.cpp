@@ -22,8 +22,8 @@ void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit)
 
 // --- bash: a function with tables of words ------------------------------------------------------
 
-// If the function offers nothing, bash completes file names unless compopt disables that. The bash
-// of macOS has no compopt.
+// If the function offers nothing, bash completes file names, unless compopt disables that. The bash
+// that comes with macOS is too old for compopt.
 constexpr std::string_view kBash = R"(# Completion of waggle's command line for bash.
 _waggle() {{
   local at=waggle option='' key='' last='' word='' choices='' files='' operand=1 i
@@ -75,13 +75,14 @@ _waggle() {{
     while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -$files -- "$word")
     compopt -o filenames 2>/dev/null
   fi
-  # The value of a key follows without a blank.
+  # After a key, the value follows without a space.
   [[ ${{#COMPREPLY[@]}} != 1 || ${{COMPREPLY[0]}} != *[=.] ]] || compopt -o nospace 2>/dev/null
 }}
 complete -o bashdefault -o default -F _waggle waggle
 )";
 
-// The branch of a `case` for some words after a command, if there are any and they have an action.
+// A branch of a `case` statement that runs `action` if one of `words` follows a command. Empty if
+// there are no words or no action.
 std::string bash_branch(const Usage& usage, std::vector<std::string> words,
                         const std::string& action) {
   if (words.empty() || action.empty()) return {};
@@ -89,12 +90,12 @@ std::string bash_branch(const Usage& usage, std::vector<std::string> words,
   return fmt::format("      {}) {} ;;\n", fmt::join(words, " | "), action);
 }
 
-// Sets the choices; empty if there are none.
+// The action that offers some words; empty if there are none.
 std::string bash_choices(const std::vector<std::string>& choices) {
   return choices.empty() ? "" : fmt::format("choices='{}'", fmt::join(choices, " "));
 }
 
-// The same for a value.
+// The action that offers some words and the possible values of an argument.
 std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
   choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
   std::string action = bash_choices(choices);
@@ -103,7 +104,7 @@ std::string bash_values(const Usage::Argument& argument, std::vector<std::string
   return action + (argument.takes_folder() ? "files=d" : "files=f");
 }
 
-// The choices for each operand. Subcommands are only offered for the first.
+// The branches that complete each operand. Subcommands are only offered for the first operand.
 std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
   std::string text;
   const auto add = [&](std::string_view number, const std::string& action) {
@@ -152,14 +153,14 @@ std::string bash_script(const Usage& program) {
 constexpr std::string_view kZsh = R"(#compdef waggle
 # Completion of waggle's command line for zsh.
 
-# Keys of settings; behind a key, files.
+# Completes the keys of settings, and file names after a key.
 _waggle_settings() {
   if compset -P '*='; then _files; else compadd -S '' "$@"; fi
 }
 
 )";
 
-// Escapes text for an _arguments specification within single quotes.
+// Escapes text for a single-quoted _arguments specification.
 std::string zsh_text(std::string_view text) {
   return replaced(backslashed(text, "[]:\\"), "'", "'\\''");
 }
@@ -184,7 +185,7 @@ std::string zsh_options(const Usage& usage) {
     for (const std::string& name : option.names) {
       const bool has_value = !option.value.empty();
       text += fmt::format(" \\\n    '{}{}", option.is_list ? "*" : "", name);
-      // A greedy option takes its values as separate words.
+      // The values of a greedy option are always separate words.
       if (has_value && !option.is_greedy && name.starts_with("--")) text += '=';
       text += fmt::format("[{}]", zsh_text(option.meaning));
       if (has_value) text += (option.has_optional_value ? ":" : "") + zsh_value(option);
@@ -213,7 +214,7 @@ std::string zsh_function(const Usage& usage) {
     list += fmt::format("        '{}:{}'\n", subcommand.name(), zsh_text(subcommand.meaning));
     calls += fmt::format("        {0}) {1}_{0} ;;\n", subcommand.name(), name);
   }
-  // A file can take the place of a subcommand.
+  // A file name can stand in place of a subcommand.
   std::string files;
   if (!usage.operands.empty() && usage.operands[0].takes_file()) {
     files = "      _files\n";
@@ -245,7 +246,8 @@ std::string zsh_function(const Usage& usage) {
 std::string zsh_script(const Usage& program) {
   std::string text(kZsh);
   for_all(program, [&](const Usage& usage) { text += zsh_function(usage); });
-  // The completion system autoloads the script as the function; `source` only defines it.
+  // If the completion system autoloads the script, it is the body of the function, so it must call
+  // the function that it defines. With `source`, it only registers the function.
   return text +
          "if [[ $funcstack[1] == _waggle ]]; then _waggle \"$@\"; else compdef _waggle waggle; "
          "fi\n";
@@ -255,7 +257,8 @@ std::string zsh_script(const Usage& program) {
 
 std::string fish_quoted(std::string_view text) { return "'" + backslashed(text, "\\'") + "'"; }
 
-// Matches command lines with the words of this command and without any of its subcommands.
+// Starts a `complete` command for command lines that contain the words of this command, but none of
+// its subcommands.
 std::string fish_condition(const Usage& usage) {
   std::vector<std::string> terms;
   terms.reserve(usage.path.size());

@@ -17,10 +17,11 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kDescription = R"(.SH DESCRIPTION
-Waggle plays Hive. Without a subcommand, it starts a session at a terminal, in which
+Waggle plays Hive. At a terminal, it starts an interactive session unless you give a subcommand.
+In the session,
 .B help
-shows how to play. When another program starts it, such as a user interface or a match runner, it is
-an engine that speaks UHP or UGI. The subcommands work on games and engines.
+explains how to play. When started by another program, such as a user interface or a match runner,
+it is an engine that speaks UHP or UGI. The subcommands process games and test engines.
 )";
 
 // Escapes text for roff.
@@ -70,7 +71,7 @@ std::string entries(const std::vector<Usage::Argument>& arguments) {
   return text;
 }
 
-// Lines that roff doesn't fill.
+// Formats text so that roff keeps its line breaks.
 std::string verbatim(std::string_view remarks) {
   std::string text = ".nf\n";
   remarks.remove_prefix(std::min(remarks.find_first_not_of('\n'), remarks.size()));
@@ -81,7 +82,7 @@ std::string verbatim(std::string_view remarks) {
   return text + ".fi\n";
 }
 
-// The options of a subcommand. Those that it shares with the program are only named.
+// Describes the options of a subcommand. Those that the program itself also has are only listed.
 std::string own_options(const Usage& usage, const Usage& program) {
   std::string own;
   std::string shared;
@@ -91,7 +92,7 @@ std::string own_options(const Usage& usage, const Usage& program) {
     else
       shared += (shared.empty() ? "" : ", ") + bold(option.names.back());
   }
-  return shared.empty() ? own : own + fmt::format(".PP\nAs above: {}.\n", shared);
+  return shared.empty() ? own : own + fmt::format(".PP\nOptions described above: {}.\n", shared);
 }
 
 std::string subcommand_sections(const Usage& usage, const Usage& program) {
@@ -113,7 +114,7 @@ std::string status_entries() {
   return text;
 }
 
-// The program's examples without their heading, which the section supplies.
+// The program's examples without their heading, because the manual page has its own.
 std::string_view examples_of(const Usage& program) {
   constexpr std::string_view kHeading = "Examples:\n";
   const std::string_view remarks = program.remarks;

@@ -6,7 +6,8 @@
 
 namespace waggle {
 
-/// The manual page in man(7) format. The program's remarks must contain the heading "Examples:".
+/// Generates the manual page of a program in man(7) format. `usage.remarks` must contain the
+/// heading "Examples:".
 [[nodiscard]] std::string man_page(const Usage& usage);
 
 }  // namespace waggle

@@ -41,7 +41,7 @@ Usage usage_of(const CLI::App& app) {
   for (const CLI::App* each = &app; each != nullptr; each = each->get_parent())
     usage.path.insert(usage.path.begin(), each->get_name());
   usage.meaning = app.get_description();
-  // CLI11 subcommands inherit the footer of their parent.
+  // A CLI11 subcommand without a footer inherits that of its parent, which must not be repeated.
   if (app.get_parent() == nullptr || app.get_footer() != app.get_parent()->get_footer())
     usage.remarks = app.get_footer();
   const auto is_shown = [](const auto* each) { return !each->get_group().empty(); };

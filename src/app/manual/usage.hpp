@@ -6,46 +6,49 @@
 
 namespace waggle {
 
-/// The command line of a command, extracted from its CLI11 declarations for the manual and the
-/// shell completions.
+/// The command-line syntax of a command, extracted from its CLI11 declarations. The manual page and
+/// the shell completions are generated from it.
 struct Usage {
   /// An option, a flag or a positional argument.
   struct Argument {
-    /// As typed: "-h" and "--help". Empty for a positional argument.
+    /// Names as typed, such as "-h" and "--help". Empty for a positional argument.
     std::vector<std::string> names;
-    /// Placeholder of the value: "FILE" or "1..256". Empty for a flag.
+    /// Placeholder for the value, such as "FILE" or "1..256". Empty for a flag, which has no value.
     std::string value;
-    /// The values that completions offer, all or the common ones. Keys of settings end with `=`.
+    /// The values that completions offer, which are all valid values or the most common ones. For
+    /// `key=value` settings, these are the keys, including the `=`.
     std::vector<std::string> choices;
     std::string meaning;
     bool is_required = false;
     /// Whether the value may be omitted.
     bool has_optional_value = false;
-    /// Whether it takes several values.
+    /// Whether the argument can take several values.
     bool is_list = false;
-    /// Whether it takes all words up to the next option.
+    /// Whether the argument takes all words up to the next option as its values.
     bool is_greedy = false;
 
     bool operator==(const Argument&) const = default;
+    /// Whether the value is a file name, or a command that starts with one.
     [[nodiscard]] bool takes_file() const;
     [[nodiscard]] bool takes_folder() const;
-    /// Whether the value is a setting `key=value`.
+    /// Whether the values are `key=value` settings.
     [[nodiscard]] bool takes_settings() const;
   };
 
-  /// The full command: "waggle", "match", "report".
+  /// The words of the full command, such as "waggle", "match" and "report".
   std::vector<std::string> path;
   std::string meaning;
-  /// The last part of `--help`.
+  /// The text at the end of `--help`, with examples.
   std::string remarks;
   std::vector<Argument> options;
+  /// The positional arguments.
   std::vector<Argument> operands;
   std::vector<Usage> subcommands;
 
   [[nodiscard]] const std::string& name() const { return path.back(); }
 };
 
-/// The usage of the program or a subcommand, without anything that `--help` hides.
+/// Extracts the usage of the program or a subcommand. Excludes everything that `--help` hides.
 [[nodiscard]] Usage usage_of(const CLI::App& app);
 
 }  // namespace waggle

@@ -13,22 +13,23 @@
 
 namespace waggle {
 
-/// A JSON value. Objects keep the order of their fields. The library's parser and writer are long
-/// templates, so only json.cpp instantiates them.
+/// A JSON value whose objects keep the order of their fields. The library's parser and serializer
+/// are large templates, so only json.cpp instantiates them.
 using Json = nlohmann::ordered_json;
 
-/// The deepest nesting of arrays and objects that is accepted.
+/// Maximum nesting depth of arrays and objects in parsed JSON.
 inline constexpr std::size_t kMostNesting = 256;
 
-/// Parses JSON. Throws Json::exception if the text is invalid, and Error if it is nested more
-/// deeply than kMostNesting: the library copies nested values recursively and would overflow the
-/// stack.
+/// Parses JSON. Throws Json::exception if the text is invalid, or Error if it is nested more deeply
+/// than kMostNesting. Without this limit, the library could overflow the stack, because it copies
+/// nested values recursively.
 [[nodiscard]] Json parse_json(std::string_view text);
-/// The same, but null if the text is invalid.
+/// Like parse_json, but returns null if the text is invalid.
 [[nodiscard]] Json json_or_null(std::string_view text);
 
-/// An integer from `least` to `most`. Throws Error with the message `problem` for any other value.
-/// The library's own conversions truncate fractions and ignore the range.
+/// Converts a JSON value to an integer from `least` to `most`. Throws an Error with the message
+/// `problem` if the value isn't such an integer. The library's own conversions would truncate
+/// fractions and let integers overflow.
 template <std::integral Number>
 [[nodiscard]] Number whole_in(const Json& value, Number least, Number most,
                               const std::string& problem) {
@@ -41,16 +42,17 @@ template <std::integral Number>
   throw Error(problem);
 }
 
-/// The same for any integer from 0 on that `Number` can hold.
+/// Like the function above, for any non-negative integer that `Number` can hold.
 template <std::integral Number>
 [[nodiscard]] Number whole_in(const Json& value, const std::string& problem) {
   return whole_in<Number>(value, 0, std::numeric_limits<Number>::max(), problem);
 }
 
-/// JSON on one line, without a line break. Characters beyond ASCII are escaped, and invalid UTF-8
-/// is replaced.
+/// Serializes JSON on a single line, without a line break at the end. Non-ASCII characters are
+/// escaped, and invalid UTF-8 is replaced by U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
-/// Human-readable JSON: indented, in UTF-8, with a final line break. Invalid UTF-8 is replaced.
+/// Serializes JSON for human readers: indented, in UTF-8 and with a final line break. Invalid UTF-8
+/// is replaced by U+FFFD.
 [[nodiscard]] std::string json_page(const Json& json);
 
 }  // namespace waggle

@@ -89,7 +89,7 @@ TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by i
   CHECK(tuning.*first.field == first.least);
   CHECK(error_of([&] {
           read({"--tune=honey=1"});
-        }).starts_with("'honey' is not a constant of the search; the constants are "));
+        }).starts_with("'honey' is not a search constant; the constants are "));
 }
 
 TEST_CASE("an input file is read with its checksum, and must contain a game") {
@@ -125,10 +125,10 @@ TEST_CASE("durations are written in minutes and seconds, and in hours from one h
   CHECK(duration_text(3723.5) == "1:02:03");
 }
 
-TEST_CASE("progress shows the time gone and, after the first step, the time to go") {
+TEST_CASE("progress shows the elapsed time and, after the first step, the time left") {
   const Progress progress(Progress::Seconds(10));
-  CHECK(progress.times(2, 2) == "00:00 gone, 00:00 to go");
-  CHECK(progress.times(0, 2) == "00:00 gone, ? to go");
+  CHECK(progress.times(2, 2) == "00:00 elapsed, 00:00 left");
+  CHECK(progress.times(0, 2) == "00:00 elapsed, ? left");
 }
 
 TEST_CASE("the remaining time is unknown before any progress") {

@@ -88,7 +88,7 @@ TEST_CASE_METHOD(Declared, "the manual escapes characters that are special to ro
   CHECK(holds(page, "How high it\\(aqs."));
   CHECK(holds(page, "\\fB\\-\\-level\\fR"));
   CHECK(holds(page, ".SS \"bee fly\"\n"));
-  CHECK(holds(page, "As above: "));
+  CHECK(holds(page, "Options described above: "));
   CHECK(holds(page, ".SH EXAMPLES\n.nf\n  .bee fly\n.fi\n"));
   CHECK_FALSE(holds(page, "Told to nobody"));
 }

@@ -257,7 +257,7 @@ TEST_CASE("writing to a removed results file is an error") {
   JournalFile file = create_results(path);
   file.append(to_json(sample()) + "\n");
   std::filesystem::remove(path);
-  CHECK(contains(error_of([&] { file.append(to_json(sample(4)) + "\n"); }), "has been removed"));
+  CHECK(contains(error_of([&] { file.append(to_json(sample(4)) + "\n"); }), "has been deleted"));
 }
 #endif
 
