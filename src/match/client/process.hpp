@@ -72,8 +72,8 @@ class Process {
     /// A flag of the host is set.
     Stopped,
   };
-  /// `wait` adds this to signal numbers, which distinguishes them from exit statuses: on POSIX
-  /// systems, these are smaller.
+  /// `wait` adds this to signal numbers to distinguish them from exit statuses, which are smaller
+  /// on POSIX systems.
   static constexpr int kSignal = 256;
   /// Polling interval: waits check the process and the flags at least this often.
   static constexpr std::chrono::milliseconds kGlance{50};

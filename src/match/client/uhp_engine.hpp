@@ -98,7 +98,7 @@ class UhpEngine {
   /// The names in the engine's answer to `extensions`; empty if it rejects the command.
   Extensions extensions();
 
-  /// Starts a game. If the engine's GameString contains a different state than ours, returns the
+  /// Starts a game. If the engine's GameString contains a different state from ours, returns the
   /// engine's state. Any other difference is a fault.
   std::optional<std::string> new_game(GameType type);
   /// Plays the last move of `game`; all earlier moves must have been played. Returns the engine's

@@ -37,7 +37,7 @@ void rate_players(MatchReport& report) {
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     MatchReport::Player& player = report.players[i];
     player.rating = ratings[i];
-    // Without one, the sample is too small or all results are equal.
+    // If the player's own score has no error margin, its rating can't have one either.
     const auto& estimate = player.score.estimate;
     if (!estimate || !estimate->normalized_error) player.rating->error.reset();
   }

@@ -150,9 +150,8 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Notes the state in an engine's GameString, which is set if it differs from ours. The protocol
-  // doesn't include draws by repetition, so it is no irregularity if an engine still reports
-  // InProgress then.
+  // Adds a note if `state` is set, which means that the engine's GameString contains a different
+  // state from ours. UHP has no draws by repetition, so engines may still report InProgress then.
   void note_state(Color color, const std::optional<std::string>& state) {
     const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
     if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
