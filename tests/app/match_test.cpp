@@ -243,7 +243,7 @@ TEST_CASE_METHOD(Fixture, "games of different builds are only counted together w
     more.insert(more.begin(), "report");
     return run(more);
   };
-  CHECK_FALSE(has(report({first, second}).output, "several builds"));
+  CHECK_FALSE(has(report({first, second}).output, "different builds"));
   CHECK(has(lines()[0], "\"build\":\"v"));
   // The second part was played by another build.
   std::vector<std::string> changed = lines();
@@ -262,7 +262,8 @@ TEST_CASE_METHOD(Fixture, "games of different builds are only counted together w
   const std::string all = folder.file("all.jsonl");
   const Ended together = report({first, second, "--mixed", "--out", all});
   CHECK(together.status == 0);
-  CHECK(together.output.starts_with("games of several builds or inputs are counted together\n"));
+  CHECK(together.output.starts_with(
+      "games from different builds or inputs are counted together\n"));
   const Ended again = report({all, "--json", "-"});
   CHECK(again.status == 0);
   CHECK(has(again.output, "\"mixed\": true"));
@@ -282,7 +283,7 @@ TEST_CASE_METHOD(Fixture, "games replayed in one file aren't restored from anoth
   again.insert(again.end(), {"--resume", "--again", "crashed,hung"});
   const Ended played = run(again);
   CHECK(played.status == 0);
-  const std::string line = "\n2 games lost by faults are played again: crashed (2)\n";
+  const std::string line = "\n2 games lost to faults are played again: crashed (2)\n";
   CHECK(has(played.output, line));
   const std::string merged = folder.file("merged.jsonl");
   for (const Words& files : {Words{before, results}, Words{results, before}}) {
@@ -349,7 +350,7 @@ TEST_CASE_METHOD(Fixture,
       {match("honest", {"--openings", "plies=30"}), "--maxplies 30 leaves nothing to play"},
       {match("honest", {"--engine", "cmd=/no/such/engine", "name=three"}),
        "cannot start '/no/such/engine': No such file"},
-      {match("plain", {"--engine", kFake + "plain", "option.Speed=9"}), "refuses option.Speed=9"},
+      {match("plain", {"--engine", kFake + "plain", "option.Speed=9"}), "rejects option.Speed=9"},
       {{"report", "/no/such/file"}, "cannot open '/no/such/file'"},
       {{"report", openings}, "line 1 of"},
   };

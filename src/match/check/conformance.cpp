@@ -19,7 +19,7 @@ namespace {
 
 void check_greeting(EngineTester& tester) {
   const AnswerLines& lines = tester.engine().greeting();
-  demand(!lines.empty() && lines[0].starts_with("id "), "it greets with {}", shown(lines));
+  demand(!lines.empty() && lines[0].starts_with("id "), "its greeting is {}", shown(lines));
   for (std::string_view rest = lines.size() > 1 ? lines.back() : std::string_view();
        !rest.empty();) {
     const std::string_view word = take_part(rest, ';');
@@ -50,11 +50,11 @@ void check_pass(EngineTester& tester) {
                         [](const Game& found) { return is_legal(found.position(), Move::pass()); });
   play_all(tester, game);
   const AnswerLines answer = tester.ask("validmoves");
-  demand(answer == AnswerLines{"pass"}, "with no other move, validmoves is answered with {}",
+  demand(answer == AnswerLines{"pass"}, "with no other legal move, validmoves is answered with {}",
          shown(answer));
   play_on(tester, game, Move::pass());
   start_game(tester, richest_type(tester));
-  demand(is_refused(tester.ask("pass")), "a pass in the first turn is not refused");
+  demand(is_refused(tester.ask("pass")), "a pass on the first turn is not rejected");
 }
 
 void check_illegal_moves(EngineTester& tester) {
@@ -102,7 +102,7 @@ void check_game_end(EngineTester& tester) {
   }
 }
 
-// Demands a move at the start and in the middle of a game.
+// Demands a move at the start of a game and in the middle of one.
 template <typename DemandMove>
 void demand_moves_by(EngineTester& tester, DemandMove demand_move) {
   demand_move(start_game(tester, richest_type(tester)));
@@ -127,7 +127,7 @@ void check_fraction(EngineTester& tester) {
   });
 }
 
-// The answer to `options`. Skips the check if the engine has none.
+// The answer to `options`. Throws CheckSkipped if the engine has no options.
 AnswerLines option_lines(EngineTester& tester) {
   AnswerLines lines = tester.ask("options");
   if (lines.empty() || is_refused(lines)) throw CheckSkipped("it has no options");
@@ -178,7 +178,7 @@ void check_rubbish(EngineTester& tester) {
 void check_spellings(EngineTester& tester) {
   Game game = start_game(tester, GameType{});
   for (const char* const move : {"wS1", "bS1 wS1-", "wQ \\wS1"}) play_on(tester, game, move);
-  // Both spellings mean the same cell.
+  // A move may refer to any neighbour of its destination.
   game.play(parse_move(game.position(), "bQ bS1\\"));
   ask_for_game(tester, "play bQ bS1\\", game);
   const Game before = game;
@@ -217,8 +217,8 @@ void check_last_search(EngineTester& tester) {
   demand(status.has_value(), "it keeps running");
 }
 
-// Interrupts a search after `moment`. Returns how the engine exited after its answer; empty if it
-// is still running, as it should be.
+// Interrupts a search after `moment`. If the engine exits after its answer, returns how; otherwise,
+// it is still running, as it should be, and the result is empty.
 std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   constexpr const char* kSearch = "bestmove time 00:00:30";
   const Game game = play_middle_game(tester);
@@ -234,7 +234,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   try {
     demand_moves(tester, game);
   } catch (const CheckFailed&) {
-    // It may have been slow to exit.
+    // It may have exited too slowly for the first check.
     if (process.wait(tester.soon())) return process.end();
     throw;
   }
@@ -242,8 +242,8 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
 }
 
 void check_interrupt(EngineTester& tester) {
-  // An engine that has just answered is idle when the signal arrives, and may exit. That can happen
-  // at one of these moments, but not at all of them.
+  // If the engine has just answered when the signal arrives, it is idle and may exit. That can
+  // happen at one of these moments, but hardly at all of them.
   constexpr std::array kMoments = {Seconds(0.3), Seconds(0.1), Seconds(0.9)};
   for (std::size_t attempt = 0;; ++attempt) {
     const std::string end = end_after_interrupt(tester, kMoments[attempt]);
@@ -253,26 +253,26 @@ void check_interrupt(EngineTester& tester) {
   }
 }
 
-// Requirements of the protocol, and some that clients rely on.
+// The requirements of the protocol, followed by extras that clients rely on.
 constexpr std::array kProtocolChecks = {
     Check{"the greeting is id, expansions and ok", false, check_greeting},
     Check{"info repeats the greeting", false, check_info},
     Check{"newgame starts every game type it supports", false, check_new_game},
     Check{"play answers with the right GameString", false, check_play},
-    Check{"validmoves are exactly the legal moves", false, check_valid_moves},
+    Check{"validmoves lists exactly the legal moves", false, check_valid_moves},
     Check{"pass is legal only when nothing else is", false, check_pass},
-    Check{"illegal moves are refused and change nothing", false, check_illegal_moves},
+    Check{"illegal moves are rejected and change nothing", false, check_illegal_moves},
     Check{"unknown commands are answered with err", false, check_unknown_command},
     Check{"undo takes back moves, but no more than were played", false, check_undo},
     Check{"newgame loads a GameString", false, check_load},
     Check{"no moves after the end of the game", false, check_game_end},
-    Check{"bestmove depth 1 is one legal move", false, check_depth},
+    Check{"bestmove depth 1 returns a legal move", false, check_depth},
     Check{"bestmove time 00:00:01 is legal and in time", false, check_time},
     Check{"options are listed, shown and set", false, check_options},
-    Check{"bad options are refused", false, check_bad_options},
+    Check{"bad options are rejected", false, check_bad_options},
     Check{"garbage input does no harm", false, check_rubbish},
     Check{"bestmove time with a fraction is in time", true, check_fraction},
-    Check{"a move may name any neighbour", true, check_spellings},
+    Check{"a move may refer to any neighbour", true, check_spellings},
     Check{"commands are case-insensitive, lines may end with CR LF", true, check_letters},
     Check{"it exits at end of input", true, check_end_of_input},
     Check{"a search still answers after end of input", true, check_last_search},

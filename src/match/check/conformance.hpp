@@ -14,7 +14,7 @@ struct CheckResult {
 
   /// The requirement, in one line.
   std::string name;
-  /// Whether clients rely on it although the protocol doesn't require it.
+  /// Whether the requirement goes beyond the protocol, but clients rely on it.
   bool is_extra = false;
   Outcome outcome = Outcome::Pass;
   /// Why the check failed or was skipped.
@@ -24,17 +24,17 @@ struct CheckResult {
 /// The settings of `waggle check`.
 struct CheckSettings {
   EngineConfig engine;
-  /// Random games per game type; all their positions are compared.
+  /// Number of random games per game type. The engine's legal moves are checked in every position.
   int games = 2;
-  /// Plies of each game.
+  /// Maximum length of each random game, in plies.
   int plies = 80;
   std::uint64_t seed = 1;
-  /// Runs only checks whose name contains this text; all if empty.
+  /// Only checks whose names contain this text are run; all if it is empty.
   std::string only;
 };
 
-/// Runs all checks and reports each result at once. Throws Error if the engine can't be started or
-/// doesn't greet.
+/// Runs the selected checks and passes each result to `listener` as soon as it is known. Throws
+/// Error if the engine can't be started or sends no greeting.
 std::vector<CheckResult> check_engine(const CheckSettings& settings,
                                       const std::function<void(const CheckResult&)>& listener);
 

@@ -25,7 +25,8 @@ bool is_refused(const AnswerLines& answer) { return std::ranges::any_of(answer, 
 bool is_complete(const AnswerLines& lines) { return !lines.empty() && lines.back() == "ok"; }
 
 std::string fault_text(const EngineFault& fault) {
-  // An engine may have exited on purpose: its exit status or signal shows whether it crashed.
+  // Doesn't say "crashed", because the engine may have exited on purpose. The message contains its
+  // exit status or signal.
   if (fault.kind() == EngineFault::Kind::Crashed) return fault.what();
   return fmt::format("{}: {}", to_string(fault.kind()), fault.what());
 }
@@ -47,7 +48,7 @@ bool EngineTester::has_extension(std::string_view name) {
     try {
       extensions_ = engine().extensions();
     } catch (const EngineFault&) {
-      // Reported by the check of `extensions`.
+      // The check for `extensions` reports the fault.
       drop_engine();
     }
   }
@@ -55,7 +56,8 @@ bool EngineTester::has_extension(std::string_view name) {
 }
 
 void EngineTester::need_extension(std::string_view name) {
-  if (!has_extension(name)) throw CheckSkipped(fmt::format("its extensions do not name {}", name));
+  if (!has_extension(name))
+    throw CheckSkipped(fmt::format("its extensions do not include {}", name));
 }
 
 AnswerLines EngineTester::ask(const std::string& command) {

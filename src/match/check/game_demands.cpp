@@ -22,7 +22,8 @@ Move random_move(const Game& game, RandomSequence& random) {
   return moves[random.below(moves.size())];
 }
 
-// Elapsed time divided by processor time for a fixed amount of work; 1 on an idle machine.
+// How much this machine is slowed down by other programs: the elapsed time divided by the CPU time
+// for a fixed amount of work. 1 on an idle machine.
 double slowdown_of_machine() {
   using Clock = std::chrono::steady_clock;
   constexpr Seconds kWork{0.1};
@@ -34,8 +35,8 @@ double slowdown_of_machine() {
   return std::max(1.0, passed / used);
 }
 
-// Waits up to the engine's timeout even if less is allowed: a late answer is more informative than
-// none.
+// Waits up to the engine's timeout even if less time is allowed, because a late answer is more
+// informative than none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
   return tester.engine().best_move("bestmove " + limits,
                                    std::max(allowed, tester.settings().engine.timeout));
@@ -145,14 +146,14 @@ void demand_moves(EngineTester& tester, const Game& game) {
     try {
       theirs.insert(parse_move_string(game.position(), text).bits());
     } catch (const Error&) {
-      throw CheckFailed(fmt::format("validmoves contains the invalid {} after {}", in_quotes(text),
-                                    to_string(game)));
+      throw CheckFailed(fmt::format("validmoves contains the invalid move {} after {}",
+                                    in_quotes(text), to_string(game)));
     }
   }
   for (const Move move : legal_moves(game.position()))
     demand(theirs.erase(move.bits()) == 1, "validmoves lacks {} after {}",
            to_string(game.position(), move), to_string(game));
-  demand(theirs.empty(), "validmoves contains the illegal {} after {}",
+  demand(theirs.empty(), "validmoves contains the illegal move {} after {}",
          theirs.empty() ? "" : to_string(game.position(), Move::from_bits(*theirs.begin())),
          to_string(game));
 }
@@ -160,7 +161,7 @@ void demand_moves(EngineTester& tester, const Game& game) {
 Move demand_legal(const Game& game, std::string_view text, std::string_view command) {
   try {
     const Move move = parse_move_string(game.position(), text);
-    demand(is_legal(game.position(), move), "{} is answered with the illegal {} after {}",
+    demand(is_legal(game.position(), move), "{} is answered with the illegal move {} after {}",
            in_quotes(command), in_quotes(text), to_string(game));
     return move;
   } catch (const Error&) {
@@ -184,7 +185,7 @@ Move demand_in_time(EngineTester& tester, const Game& game, const std::string& l
     slowdown = std::max(slowdown, slowdown_of_machine());
     if (attempt < kAttempts) continue;
     demand(reply.elapsed <= allowed + margin * slowdown,
-           "{} took {:.3f} s, where {:.3f} s and a margin of {:.3f} s are allowed",
+           "{} took {:.3f} s, but only {:.3f} s and a margin of {:.3f} s are allowed",
            in_quotes("bestmove " + limits), reply.elapsed.count(), allowed.count(),
            margin.count() * slowdown);
     return move;

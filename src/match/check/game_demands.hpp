@@ -8,7 +8,8 @@
 #include "match/check/engine_tester.hpp"
 #include "waggle/game.hpp"
 
-// Requirements on an engine that follows a game of ours. They throw CheckFailed if it doesn't.
+// Building blocks of checks: they play games both on our board and in the engine, and throw
+// CheckFailed if the engine's answers don't match.
 
 namespace waggle {
 
@@ -17,41 +18,45 @@ namespace waggle {
 /// All game types that the engine supports.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
 
-/// The first random game that reaches a wanted position. Throws CheckSkipped if none does.
+/// The first random game that `is_wanted` accepts, which is asked before each move. Throws
+/// CheckSkipped if it accepts none.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,
                              const std::function<bool(const Game&)>& is_wanted);
 /// A random game of 20 plies with all supported expansions.
 [[nodiscard]] Game middle_game(EngineTester& tester);
-/// A random game that its last move has won.
+/// A random game that ends with a move by the winner.
 [[nodiscard]] Game won_game(const EngineTester& tester);
 
-/// Starts a game, ours and the engine's.
+/// Starts a game, both here and in the engine.
 Game start_game(EngineTester& tester, GameType type);
-/// Plays a move in our game and the engine's.
+/// Plays a move, both in `game` and in the engine.
 void play_on(EngineTester& tester, Game& game, Move move);
 void play_on(EngineTester& tester, Game& game, std::string_view move);
-/// Has the engine start and play a whole game.
+/// Starts a new game in the engine and plays all moves of `whole` there.
 void play_all(EngineTester& tester, const Game& whole);
-/// Has the engine play middle_game, which is returned.
+/// Plays middle_game in the engine, and returns it.
 [[nodiscard]] Game play_middle_game(EngineTester& tester);
-/// Plays random games with the engine and visits their positions.
+/// Plays random games of all supported types in the engine. Calls `visit` for each position in
+/// which the game isn't over.
 void visit_games(EngineTester& tester, const std::function<void(const Game&)>& visit);
 
-/// Demands that an answer is the GameString of our game; the last move may be spelled differently.
+/// Checks that an answer is the GameString of `game`. Moves may be spelled differently.
 void demand_game(const AnswerLines& answer, const Game& game, const std::string& command);
-/// Sends a command and demands the GameString of our game.
+/// Sends a command and checks that the answer is the GameString of `game`.
 void ask_for_game(EngineTester& tester, const std::string& command, const Game& game);
-/// Demands that `validmoves` lists exactly the legal moves.
+/// Checks that `validmoves` lists exactly the legal moves.
 void demand_moves(EngineTester& tester, const Game& game);
-/// Demands that the answer to `command` is a legal move, which is returned.
+/// Checks that `text`, the answer to `command`, is a legal move, and returns the move.
 Move demand_legal(const Game& game, std::string_view text, std::string_view command);
-/// Demands that `bestmove` with these limits returns a legal move, which is returned.
+/// Checks that `bestmove` with these limits is answered with a legal move, and returns the move.
 Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits);
-/// The same within `allowed` plus the margin. Retries late answers: only an engine that is late
-/// every time fails, and on a busy machine, the margin grows in proportion to the slowdown.
+/// Like demand_bestmove, but the answer must arrive within `allowed` plus the margin. Late answers
+/// are retried, so an engine fails only if it is late every time. On a busy machine, the margin of
+/// the last attempt grows in proportion to the measured slowdown.
 Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
                     Seconds allowed);
-/// Demands that a command is refused or has an empty answer once a game has ended by `end`.
+/// Checks that a command is rejected or has an empty answer after the game is over. `end` says in
+/// the message what ended it.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);
 
 }  // namespace waggle

@@ -16,7 +16,7 @@ namespace {
 constexpr std::int64_t kMost = 1'000'000'000'000'000;
 constexpr double kProven = 1e12;
 
-// Consumes the words of a line from the left.
+// Parses a line by consuming its words from the left.
 class InfoReader {
  public:
   InfoReader(std::string_view line, const Game& game) : rest_(line), game_(game) {}

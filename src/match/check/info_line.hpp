@@ -7,20 +7,21 @@
 
 namespace waggle {
 
-/// An `info` line of an analysis (docs/reference/uhp-supplement.md).
+/// An `info` line from an analysis, as specified in docs/reference/uhp-supplement.md.
 struct InfoLine {
   int depth = 0;
-  /// MultiPV rank, from 1, the best.
+  /// MultiPV rank; 1 is the best.
   int rank = 1;
-  /// For comparison: higher is better for the mover, and mate scores are beyond all others.
+  /// A score that is only meant for comparisons. Higher is better for the side to move, and mate
+  /// scores lie beyond all others.
   double score = 0;
   /// Whether the score is only a bound.
   bool is_bound = false;
   std::vector<Move> moves;
 };
 
-/// Parses `info depth 5 score cp 12 ... pv M;M;...`. The moves must be legal in `game`. Throws
-/// Error for missing, malformed or illegal parts.
+/// Parses a line such as `info depth 5 score cp 12 ... pv M;M;...`, whose moves must be legal in
+/// `game`. Throws Error if a required field is missing, or if a value or a move is invalid.
 [[nodiscard]] InfoLine parse_info_line(std::string_view line, const Game& game);
 
 }  // namespace waggle

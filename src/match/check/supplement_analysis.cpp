@@ -1,4 +1,4 @@
-// Checks of `analyze`, its lines and MultiPV.
+// Checks for `analyze`, its info lines and MultiPV.
 
 #include <algorithm>
 #include <cstdint>
@@ -33,10 +33,10 @@ std::vector<InfoLine> info_lines_of(const AnswerLines& answer, const Game& game)
 
 enum class EndBy { Stop, Signal };
 
-// Demands that an analysis continues until stopped, and then is answered.
+// Checks that an analysis continues until it is stopped, and is then answered.
 void demand_endless(EngineTester& tester, const Game& game, const std::string& command, EndBy end) {
   tester.send(command + "\n");
-  // Wait until it has started and can receive the signal.
+  // An engine that has printed a line has started its search, so it can receive the signal.
   AnswerLines lines;
   for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
     lines = tester.listen(kMoment);
@@ -47,7 +47,7 @@ void demand_endless(EngineTester& tester, const Game& game, const std::string& c
   demand(!lines.empty(), "the answer to {} is empty", in_quotes(command));
   demand_legal(game, lines.back(), command);
   lines.pop_back();
-  demand(!info_lines_of(lines, game).empty(), "{} reports no line", in_quotes(command));
+  demand(!info_lines_of(lines, game).empty(), "{} reports no info line", in_quotes(command));
   if (end == EndBy::Stop) demand_stop_answered(tester);
 }
 
@@ -62,7 +62,7 @@ void check_analyze(EngineTester& tester) {
     const AnswerLines answer = tester.ask("analyze " + limit);
     demand(!answer.empty(), "the answer to 'analyze {}' is empty", limit);
     demand_legal(game, answer.back(), "analyze " + limit);
-    demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no line", limit);
+    demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no info line", limit);
   }
   demand_moves(tester, game);
 }
@@ -75,12 +75,12 @@ void check_info_lines(EngineTester& tester) {
   for (std::size_t i = 0; i + 1 < answer.size(); ++i)
     demand(answer[i].starts_with("info "), "before the best move, it prints {}", answer[i]);
   const std::vector<InfoLine> lines = info_lines_of(answer, game);
-  demand(!lines.empty(), "it reports no line");
+  demand(!lines.empty(), "it reports no info line");
   for (const InfoLine& line : lines)
-    demand(line.rank == 1, "without MultiPV it reports line {}", line.rank);
+    demand(line.rank == 1, "without MultiPV, it reports line {}", line.rank);
   demand(lines.back().depth <= 3, "it reports depth {}", lines.back().depth);
   const Move best = demand_legal(game, answer.back(), "analyze depth 3");
-  demand(lines.back().moves.front() == best, "its last line and its best move differ: {}",
+  demand(lines.back().moves.front() == best, "its last info line and its best move differ: {}",
          answer.back());
 }
 
@@ -91,7 +91,7 @@ void check_endless_analysis(EngineTester& tester) {
   demand_endless(tester, game, "analyze", end);
   demand_endless(tester, game, "analyze infinite", EndBy::Signal);
   demand_moves(tester, game);
-  // Even with a single legal move.
+  // An analysis must continue even if there is only one legal move.
   const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
     return legal_moves(found.position()).size() == 1 && !found.is_over();
   });
@@ -109,7 +109,7 @@ void check_multi_pv(EngineTester& tester) {
   for (const InfoLine& line : info_lines_of(answer, game))
     if (!line.is_bound) last[line.rank] = line;
   demand(last.size() == 3 && last.begin()->first == 1 && last.rbegin()->first == 3,
-         "with a MultiPV of 3 it reports {}", counted(last.size(), "line"));
+         "with MultiPV 3, it reports {}", counted(last.size(), "line"));
   std::set<std::uint16_t> moves;
   double score = last[1].score;
   for (const auto& [rank, line] : last) {

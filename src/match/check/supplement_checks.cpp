@@ -18,12 +18,12 @@ namespace waggle {
 
 namespace {
 
-// A time limit that no check expects to reach.
+// A search whose time limit no check expects to reach.
 constexpr const char* kLongSearch = "bestmove time 00:01:00";
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// Index of the first of the flags at the end of a command. Each has at most one value.
+// The index at which the trailing flags of a command start. Each flag may be followed by one value.
 std::size_t start_of_flags(const std::vector<std::string>& words) {
   std::size_t start = words.size();
   for (std::size_t i = words.size(); i-- > 1;) {
@@ -35,9 +35,10 @@ std::size_t start_of_flags(const std::vector<std::string>& words) {
   return start;
 }
 
-// Commands that may start the subcommand `answer`: with `answer` at the end, before trailing flags,
-// which then belong to it, or instead of the word `uhp` there, which selects the other protocol.
-// Any other word may be the engine's name, after `sudo` or `env`.
+// Commands that may run the engine's `answer` subcommand. It is inserted at the end; before
+// trailing flags, which then belong to it; or in place of the word `uhp` before them, which selects
+// the other protocol. No other word is replaced, because it may be the program itself, as after
+// `sudo`.
 std::vector<std::vector<std::string>> answer_commands(const std::vector<std::string>& words) {
   const std::vector<std::string> answer = {"answer", "depth", "1"};
   std::vector<std::vector<std::string>> commands;
@@ -68,7 +69,7 @@ void check_extensions(EngineTester& tester) {
 void check_clocks(EngineTester& tester) {
   tester.need_extension("clocks");
   Game game = play_middle_game(tester);
-  // Half of the remaining time is too much for one of many moves.
+  // An engine that has many moves to go must use less than half of its remaining time for one.
   for (const char* const clock :
        {"wtime 2 btime 2", "wtime 00:00:02.000 btime 00:00:02.000", "btime 600 wtime 2",
         "wtime 2.000 btime 2.000 winc 0.000 binc 0.000"})
@@ -114,7 +115,7 @@ void check_search_moves(EngineTester& tester) {
       texts += to_string(game.position(), move);
     }
     const Move answer = demand_bestmove(tester, game, "depth 1 searchmoves " + texts);
-    demand(std::ranges::find(allowed, answer) != allowed.end(), "of {} it chooses {}",
+    demand(std::ranges::find(allowed, answer) != allowed.end(), "from {} it chooses {}",
            in_quotes(texts), to_string(game.position(), answer));
   };
   for (const std::size_t i : {std::size_t{0}, moves.size() / 2, moves.size() - 1})
@@ -139,7 +140,7 @@ void check_stop(EngineTester& tester) {
   demand_stopped();
   const AnswerLines idle = tester.ask("stop");
   demand(idle.empty(), "with nothing to stop, 'stop' is answered with {}", shown(idle));
-  // Immediately after the search, and followed by another command.
+  // `stop` may follow the search immediately, and be followed by another command.
   tester.send(fmt::format("{}\nstop\nundo\n", kLongSearch));
   demand_stopped();
   Game before = game;
@@ -173,7 +174,7 @@ void check_ponder(EngineTester& tester) {
   set_option(tester, "Ponder", "False");
 }
 
-// The answer to a command that searches; stopped unless it finishes quickly.
+// The answer to a command that searches. The search is stopped unless it finishes quickly.
 AnswerLines cut_short(EngineTester& tester, const std::string& command) {
   tester.send(command + "\n");
   AnswerLines lines = tester.listen(kMoment);
@@ -231,7 +232,8 @@ void check_resign(EngineTester& tester) {
   demand_resignation(tester, play_middle_game(tester), "resign");
 }
 
-// Whether a command is the engine's `answer`: it must answer a GameString with a legal move.
+// Whether a command runs the engine's `answer` subcommand: it must answer a GameString with a legal
+// move.
 bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game) {
   try {
     const std::unique_ptr<Process> process = tester.start(words);
@@ -240,7 +242,7 @@ bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, co
     return process->send(to_string(game) + '\n', deadline) &&
            process->read_line(line, deadline) == Process::Event::Line &&
            is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
-  } catch (const Error&) {  // Not a legal move, or the command can't be started.
+  } catch (const Error&) {  // It isn't a move, or the command can't be started.
     return false;
   }
 }
@@ -277,8 +279,8 @@ void check_answer(EngineTester& tester) {
 }
 
 constexpr std::array kSupplementChecks = {
-    Check{"extensions are a line of names", true, check_extensions},
-    Check{"clocks: bestmove keeps well within its clock", true, check_clocks},
+    Check{"extensions lists names on one line", true, check_extensions},
+    Check{"clocks: bestmove stays well within the time left", true, check_clocks},
     Check{"limits: the first one reached ends the search", true, check_limits},
     Check{"limits: mate 1 finds a winning move", true, check_mate},
     Check{"limits: searchmoves are obeyed", true, check_search_moves},
@@ -287,7 +289,7 @@ constexpr std::array kSupplementChecks = {
     Check{"analyze continues until it is stopped", true, check_endless_analysis},
     Check{"multipv: the requested number of different moves, best first", true, check_multi_pv},
     Check{"stop ends a search and is answered in turn", true, check_stop},
-    Check{"ponder: pondering disturbs nothing", true, check_ponder},
+    Check{"ponder: pondering has no side effects", true, check_ponder},
     Check{"reply: play is answered with a move unless the game is over", true, check_reply},
     Check{"resign ends the game, and undo takes it back", true, check_resign},
     Check{"answer: a GameString in, a move out", true, check_answer},

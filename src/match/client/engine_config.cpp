@@ -26,7 +26,8 @@ bool is_limit(std::string_view key) {
   return std::ranges::find(kLimitKeys, key) != kLimitKeys.end();
 }
 
-// Formats: "60", "60+0.6", "1:30+0.6" with minutes, "40/60" with moves per period.
+// Parses a clock such as "60", "60+0.6", "1:30+0.6" (with minutes) or "40/60" (with moves per
+// period).
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
@@ -40,18 +41,20 @@ TimeControl::Clock parse_clock(std::string_view text) {
   TimeControl::Clock clock;
   std::string_view rest = text;
   if (text.find('/') != std::string_view::npos)
-    clock.moves = static_cast<int>(parse_whole("the moves of tc", take_part(rest, '/'), 1, 10'000));
+    clock.moves =
+        static_cast<int>(parse_whole("the number of moves in tc", take_part(rest, '/'), 1, 10'000));
   const bool has_increment = rest.find('+') != std::string_view::npos;
   std::string_view base = take_part(rest, '+');
   if (base.find(':') != std::string_view::npos)
     clock.base += Seconds(60 * part(take_part(base, ':'), kMostSeconds / 60));
   clock.base += Seconds(part(base, kMostSeconds));
   if (has_increment) clock.increment = Seconds(part(rest, kMostSeconds));
-  if (clock.base <= Seconds(0)) throw Error("tc must start with more than 0 seconds");
+  if (clock.base <= Seconds(0)) throw Error("the base time of tc must be more than 0 seconds");
   return clock;
 }
 
-// Validates the placeholders. "share", which asks for a fixed time per move, leaves no arguments.
+// Validates the placeholders. For "share", which asks for a fixed time per move, the result is
+// empty.
 std::string parse_clock_arguments(const std::string& text) {
   if (text == "share") return "";
   bool has_mark = false;
@@ -65,7 +68,7 @@ std::string parse_clock_arguments(const std::string& text) {
   }
   if (!has_mark)
     throw Error(
-        fmt::format("clock must be share, or arguments of bestmove with placeholders "
+        fmt::format("clock must be share, or bestmove arguments with placeholders "
                     "such as {{wtime}}, not {}",
                     in_quotes(text)));
   return text;
@@ -109,7 +112,8 @@ void check_limits(const EngineConfig& engine) {
     refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
-// Whether an engine overrides a default from --each. Any limit overrides all limits.
+// Whether an engine's own settings override a default from --each. A limit overrides any other kind
+// of limit.
 bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
     return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
@@ -127,7 +131,7 @@ EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
   const std::vector<std::string> words = split_command(engine.command);
   if (engine.name.empty()) engine.name = name_of(path_of(words.front()).filename());
   if (engine.name.find('"') != std::string::npos)
-    throw Error(fmt::format("{} cannot be the name of an engine", in_quotes(engine.name)));
+    throw Error(fmt::format("an engine name cannot contain \": {}", in_quotes(engine.name)));
   check_limits(engine);
   return engine;
 }
@@ -186,7 +190,7 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
 
 std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,
                                         const SettingWords& each) {
-  // Also validates defaults that every engine overrides.
+  // Without this, defaults that every engine overrides wouldn't be validated.
   EngineConfig shared;
   read_settings("--each", each, engine_settings(shared));
   std::vector<EngineConfig> configs;

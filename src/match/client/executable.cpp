@@ -16,7 +16,7 @@ namespace waggle {
 namespace {
 
 constexpr const char* kShell = "/bin/sh";
-// Default of the C library if PATH is not set.
+// What the C library searches by default if PATH isn't set.
 constexpr const char* kUsualFolders = "/bin:/usr/bin";
 
 std::vector<std::string> candidates_for(const std::string& program) {
@@ -26,16 +26,16 @@ std::vector<std::string> candidates_for(const std::string& program) {
   const char* const path = std::getenv("PATH");
   std::vector<std::string_view> folders = split_at(path != nullptr ? path : kUsualFolders, ':');
   if (folders.empty()) folders.emplace_back();
-  // An empty entry means the current folder, which may change before exec.
+  // An empty entry means the folder that is current at the time of exec, which may be another one.
   for (const std::string_view folder : folders)
     candidates.push_back(std::string(folder.empty() ? "." : folder) + '/' + program);
   return candidates;
 }
 
-// exec takes pointers to non-const.
+// execv takes pointers to non-const characters, but doesn't modify them.
 char* plain(const std::string& text) { return const_cast<char*>(text.c_str()); }
 
-// Errors after which execvp tries the next candidate.
+// Whether execvp would try the next candidate after this error.
 bool is_missing(int error) noexcept {
   return error == EACCES || error == ENOENT || error == ENOTDIR || error == ESTALE ||
          error == ENODEV || error == ETIMEDOUT;

@@ -7,8 +7,8 @@
 
 namespace waggle {
 
-/// A command prepared before fork, so that the child can run it using async-signal-safe functions
-/// only. execvp is not one of them because it may allocate while searching PATH.
+/// A command that is prepared before fork, so that the child only has to call async-signal-safe
+/// functions to run it. execvp is not one of them, because it may allocate while searching PATH.
 class Executable {
  public:
   /// The program and its arguments. A program without a slash is looked up in PATH.
@@ -17,8 +17,8 @@ class Executable {
   Executable& operator=(const Executable&) = delete;
   ~Executable() = default;
 
-  /// Replaces this process, like execvp. Returns only on failure, with errno set. Does not
-  /// allocate.
+  /// Replaces this process like execvp, but without allocating. Returns only on failure, with
+  /// errno set.
   void run() const noexcept;
 
  private:
@@ -26,7 +26,8 @@ class Executable {
   std::vector<std::string> words_;
   std::vector<std::string> candidates_;
   std::vector<char*> arguments_;
-  // Arguments that run each candidate through the shell, for scripts without a shebang line.
+  // For each candidate, the arguments that run it through the shell, as needed for scripts without
+  // a shebang line.
   std::vector<std::vector<char*>> for_shell_;
 };
 

@@ -4,22 +4,24 @@
 
 namespace waggle {
 
-/// Evidence that this process was suspended. Both values only grow.
+/// Evidence that this process has been suspended. Neither value ever decreases.
 struct Halts {
-  /// How often the process was continued (SIGCONT) after SIGSTOP or Ctrl-Z. Always 0 on Windows.
+  /// How often the process has been continued by SIGCONT, as it is after SIGSTOP or Ctrl-Z. Always
+  /// 0 on Windows.
   unsigned continued = 0;
-  /// Total time the system was asleep.
+  /// Total time that the system has been asleep.
   std::chrono::steady_clock::duration slept{0};
 
-  /// Whether the process was suspended since `earlier`. Sleep shorter than 50 ms is below the
-  /// resolution of the system clocks and ignored.
+  /// Whether the process has been suspended since `earlier`. Ignores sleep of up to 50 ms, which
+  /// is too short to be measured reliably.
   [[nodiscard]] bool is_after(const Halts& earlier) const noexcept {
     return continued != earlier.continued || slept - earlier.slept > std::chrono::milliseconds(50);
   }
 };
 
-/// How far `running`, which counts sleep, is ahead of `resting`, which doesn't. Retries if this
-/// thread may have been preempted between the readings.
+/// The time that the system has been asleep: the difference between the clock `running`, which
+/// continues during sleep, and the clock `resting`, which doesn't. The readings are repeated if
+/// this thread may have been preempted between them.
 template <typename Running, typename Resting>
 [[nodiscard]] std::chrono::steady_clock::duration sleep_between(Running running, Resting resting) {
   constexpr std::chrono::milliseconds kClose(10);
@@ -32,15 +34,15 @@ template <typename Running, typename Resting>
   }
 }
 
-/// A clock reading, and whether there was a halt since the previous one.
+/// A clock reading, and whether there has been a halt since the previous one.
 struct ClockReading {
   std::chrono::steady_clock::time_point time;
   bool was_halted = false;
 };
-/// Reads `now` such that a halt is reported by the reading whose interval contains it:
-/// `was_halted`, which reports each halt once, is called after the clock, and if there was a halt,
-/// the clock is read again. Gives up after a few consecutive halts, so `was_halted` may keep
-/// returning true.
+/// Reads the clock `now` so that each halt is reported with the reading whose interval contains it.
+/// `was_halted`, which must report each halt once, is called after the clock has been read; if it
+/// returns true, the clock is read again. This stops after a few attempts, in case `was_halted`
+/// always returns true.
 template <typename Now, typename WasHalted>
 [[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {
   constexpr int kTries = 4;
@@ -49,10 +51,10 @@ template <typename Now, typename WasHalted>
   return reading;
 }
 
-/// Counts SIGCONT from the construction of the first watch to the destruction of the last one.
-/// Meanwhile SIGCONT is blocked in this thread and in threads it starts, and delivered inside
-/// `halts`, so no thread can see a gap in time before the signal that explains it. A previously
-/// installed handler is still called.
+/// Counts SIGCONT signals as long as at least one watch exists. During this time, SIGCONT is
+/// blocked in the thread that constructed the watch and in all threads it starts, and is delivered
+/// only inside `halts`. Therefore, no thread can notice a gap in time before the signal that
+/// explains it. A previously installed handler is still called.
 class HaltWatch {
  public:
   HaltWatch();

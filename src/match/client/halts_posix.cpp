@@ -13,15 +13,15 @@ namespace {
 
 using std::chrono::steady_clock;
 
-// Global, because the signal handler writes to it.
+// Number of SIGCONT signals. Global, because the signal handler increments it.
 std::atomic<unsigned> continued{0};
 static_assert(std::atomic<unsigned>::is_always_lock_free);
 
-// The previous handler of SIGCONT, and the number of watches.
+// The previous SIGCONT handler, and the number of watches.
 struct sigaction handled_before {};
 int watches = 0;
-// Guards both, and ensures that no thread reads the count while another one is taking delivery of
-// the signal.
+// Guards the two variables above, and ensures that no thread reads the count of signals while
+// another one is receiving a signal.
 std::mutex delivering;
 
 void note(int signal, siginfo_t* info, void* context) {
@@ -32,8 +32,8 @@ void note(int signal, siginfo_t* info, void* context) {
     handled_before.sa_handler(signal);
 }
 
-// Blocks or unblocks SIGCONT for this thread; returns whether it was blocked before. A pending
-// signal is delivered before the unblocking call returns.
+// Blocks or unblocks SIGCONT for this thread, and returns whether it was blocked before. When it is
+// unblocked, a pending signal is delivered before the call returns.
 bool mask(int how) {
   sigset_t set;
   sigset_t before;
@@ -73,8 +73,8 @@ HaltWatch::HaltWatch() {
   action.sa_sigaction = note;
   action.sa_flags = SA_SIGINFO | SA_RESTART;
   sigemptyset(&action.sa_mask);
-  // Even if SIGCONT was ignored: it resumes a process regardless, so the parent can't have meant
-  // anything by ignoring it.
+  // Replaces the handler even if the parent had SIGCONT ignored. The signal resumes a process
+  // regardless, so ignoring it can't have been meant to have an effect.
   sigaction(SIGCONT, &action, &handled_before);
 }
 

@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-// Windows doesn't report that a process was suspended; only system sleep can be detected: the
-// steady clock counts it, the unbiased interrupt time doesn't.
+// Windows doesn't report that a process was suspended, so only system sleep can be detected. The
+// steady clock continues during sleep, while the unbiased interrupt time doesn't.
 
 HaltWatch::HaltWatch() = default;
 HaltWatch::~HaltWatch() = default;

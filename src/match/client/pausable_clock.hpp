@@ -9,43 +9,44 @@
 
 namespace waggle {
 
-/// Measures the waits for a child process. It pauses while this process or the child is suspended
-/// or the system sleeps: intervals between two looks with evidence of that are excluded. A long
-/// interval alone is no evidence, because on a busy machine this process may be waiting for a CPU
-/// while the child runs.
+/// Measures how long we wait for a child process. The clock pauses while this process or the child
+/// is suspended or the system sleeps: if there is evidence of this, the whole interval between two
+/// calls of `look` is excluded. A long interval alone isn't evidence, because on a busy machine
+/// this process may be waiting for a CPU while the child runs.
 class PausableClock {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `was_stopped` returns whether the child was suspended since the previous call. `watch` must
-  /// outlive the object.
+  /// `was_stopped` must return whether the child has been suspended since the previous call.
+  /// `watch` must outlive this object.
   PausableClock(const HaltWatch& watch, std::function<bool()> was_stopped)
       : watch_(watch), was_stopped_(std::move(was_stopped)) {}
 
-  /// Starts a wait and returns the current time, from which its deadlines are computed.
+  /// Starts a new wait and returns the current time, on which its deadlines are based.
   Clock::time_point begin() {
     left_out_ = Clock::duration(0);
     last_look_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
     return *last_look_;
   }
-  /// The current time, minus the excluded time of this wait.
+  /// The current time, minus the time excluded from this wait.
   [[nodiscard]] Clock::time_point now() {
     look();
-    // Not the current time: a halt since the look hasn't been noticed yet.
+    // Not the current time, because a halt since the last look hasn't been noticed yet.
     return last_look_.value_or(Clock::now()) - left_out_;
   }
-  /// Accounts for the time since the previous look.
+  /// Excludes the time since the previous look if there has been a suspension.
   void look() {
     if (!last_look_) return;
     const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
     const Clock::duration interval = reading.time - *last_look_;
     last_look_ = reading.time;
-    // Excluded entirely, because it is unknown for how much of it both were running.
+    // The whole interval, because nobody knows for how much of it both processes were running.
     if (!reading.was_halted) return;
     left_out_ += interval;
     all_left_out_ += interval;
   }
-  /// How long a deadline of this wait is away, as of the previous look.
+  /// The time left until a deadline of this wait. Doesn't yet account for suspensions since the
+  /// previous look.
   [[nodiscard]] Clock::duration until(Clock::time_point deadline) const {
     return deadline + left_out_ - Clock::now();
   }
@@ -53,22 +54,22 @@ class PausableClock {
   [[nodiscard]] Clock::duration left_out() const noexcept { return all_left_out_; }
 
  private:
-  // Whether the child or this process was suspended since the previous call.
+  // Whether the child or this process has been suspended since the previous call.
   bool was_suspended() {
     const Halts before = halts_;
     halts_ = watch_.halts();
-    // Always called, so that the next call doesn't report it again.
+    // Called in any case, so that the next call doesn't report the same suspension again.
     const bool was = was_stopped_();
     return was || halts_.is_after(before);
   }
 
   const HaltWatch& watch_;
   std::function<bool()> was_stopped_;
-  // Of this process.
+  // The halts of this process as of the last look.
   Halts halts_;
-  // None before the first wait.
+  // Empty before the first wait.
   std::optional<Clock::time_point> last_look_;
-  // Excluded from this wait, and from all waits.
+  // The time excluded from this wait, and from all waits.
   Clock::duration left_out_{0};
   Clock::duration all_left_out_{0};
 };

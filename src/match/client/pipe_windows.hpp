@@ -16,13 +16,13 @@
 
 namespace waggle {
 
-/// Throws GetLastError() as std::system_error if a call has failed.
+/// Throws the last error as std::system_error if `done`, the result of a call, is FALSE.
 inline void or_throw(BOOL done) {
   if (done == FALSE)
     throw std::system_error(static_cast<int>(GetLastError()), std::system_category());
 }
 
-/// Owns a handle. The constructor throws the last error for an invalid one.
+/// Owns a handle. The constructor throws the last error if the handle is invalid.
 class Handle {
  public:
   Handle() = default;
@@ -47,8 +47,8 @@ class Handle {
   HANDLE handle_ = nullptr;
 };
 
-/// A pipe with an overlapped end for us and a synchronous end for the child, as programs expect of
-/// their standard streams. Only named pipes can have both.
+/// A pipe with an overlapped end for us and a synchronous end for the child, because programs
+/// expect their standard streams to be synchronous. Only named pipes can have one end of each kind.
 struct Pipe {
   enum class Direction { ToChild, FromChild };
   static constexpr DWORD kSize = 1 << 16;
@@ -74,24 +74,24 @@ struct Pipe {
   }
 };
 
-/// An overlapped read or write. The buffer must stay valid while it is under way.
+/// An overlapped read or write. Its buffer must stay valid while the operation is under way.
 struct Transfer {
   OVERLAPPED state{};
   Handle done{CreateEventW(nullptr, TRUE, FALSE, nullptr)};
   bool is_under_way = false;
 
-  /// Takes the result of ReadFile or WriteFile; false if it failed.
+  /// Takes the result of ReadFile or WriteFile. Returns false if the call has failed.
   bool begin(BOOL answer) {
     is_under_way = answer != FALSE || GetLastError() == ERROR_IO_PENDING;
     return is_under_way;
   }
-  /// The argument for ReadFile or WriteFile.
+  /// Resets the state and returns it as the argument for ReadFile or WriteFile.
   OVERLAPPED* fresh() {
     state = {};
     state.hEvent = done.get();
     return &state;
   }
-  /// Waits for completion: the number of bytes; none if it failed.
+  /// Waits for the operation to finish. Returns the number of bytes, or nullopt if it failed.
   std::optional<std::size_t> end(HANDLE file) {
     DWORD count = 0;
     if (!std::exchange(is_under_way, false) ||
@@ -99,15 +99,15 @@ struct Transfer {
       return std::nullopt;
     return count;
   }
-  /// The same, after cancelling it.
+  /// Cancels the operation, then waits for it like `end`. Some bytes may have been transferred.
   std::optional<std::size_t> cancel(HANDLE file) {
     if (is_under_way) CancelIoEx(file, &state);
     return end(file);
   }
 };
 
-/// Quotes an argument for CommandLineToArgvW, if necessary: enclosed in quotes, with a backslash
-/// before each quote, and with backslashes before a quote doubled.
+/// Quotes an argument for CommandLineToArgvW if necessary: encloses it in quotes, puts a backslash
+/// before each quote, and doubles all backslashes that precede a quote.
 inline std::wstring quoted(const std::wstring& word) {
   if (!word.empty() && word.find_first_of(L" \t\n\v\"") == std::wstring::npos) return word;
   std::wstring text = L"\"";
@@ -120,7 +120,7 @@ inline std::wstring quoted(const std::wstring& word) {
   return text.append(backslashes, L'\\') + L'"';
 }
 
-/// The command line for CreateProcessW. `words` are UTF-8.
+/// The command line for CreateProcessW. `words` must be UTF-8.
 inline std::wstring command_line(const std::vector<std::string>& words) {
   std::wstring line;
   for (const std::string& word : words)

@@ -7,12 +7,13 @@
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
-// The platform-independent part; the rest is in process_posix.cpp and process_windows.cpp.
+// The platform-independent part of Process. The rest is in process_posix.cpp and
+// process_windows.cpp.
 
 namespace waggle {
 
 void Process::fail_to_start(const Command& command, const std::error_code& error, bool at_errors) {
-  // Portable conditions have the same message on all systems.
+  // Unlike system-specific codes, portable conditions have similar messages on all systems.
   const std::error_condition condition = error.default_error_condition();
   // A lack of system resources is not the command's fault.
   for (const std::errc shortage :

@@ -16,11 +16,11 @@
 
 namespace waggle {
 
-/// Kills all engines when this process ends for any reason, including SIGKILL.
+/// Kills all engines when this process ends, for whatever reason, even by SIGKILL.
 class Watchdog {
  public:
-  /// Starts the watchdog. From then on, writing to a closed pipe is an error rather than a signal.
-  /// Throws std::system_error.
+  /// Starts the watchdog. From then on, writing to a closed pipe fails instead of raising SIGPIPE.
+  /// Throws std::system_error if no process can be started.
   Watchdog();
   ~Watchdog();
   Watchdog(const Watchdog&) = delete;
@@ -32,9 +32,10 @@ class Watchdog {
   std::unique_ptr<State> state_;
 };
 
-/// What processes share. Construct it before starting threads. Must outlive its processes.
+/// What all child processes share. Construct it before starting any threads. It must outlive its
+/// processes.
 struct ProcessHost {
-  /// All waits for the processes end once one of the flags is set.
+  /// As soon as one of the flags is set, all waits for the processes end.
   explicit ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}
   [[nodiscard]] bool is_stopped() const noexcept {
     return std::ranges::any_of(stops, &FlagView::is_set);
@@ -45,8 +46,9 @@ struct ProcessHost {
   Watchdog watchdog;
 };
 
-/// A child process connected through two pipes. The destructor kills it and everything it has
-/// started. Not thread-safe.
+/// A child process whose standard input and output are connected to us by pipes. The destructor
+/// kills it and all other processes in its process group, or on Windows, in its job. Not
+/// thread-safe.
 class Process {
  public:
   using Clock = PausableClock::Clock;
@@ -56,7 +58,7 @@ class Process {
     std::vector<std::string> words;
     /// Working directory; the current one if empty.
     std::string directory;
-    /// File that its standard error is appended to; discarded if empty.
+    /// File to which its standard error is appended. If empty, standard error is discarded.
     std::string stderr_file;
   };
   enum class Event {
@@ -70,62 +72,66 @@ class Process {
     /// A flag of the host is set.
     Stopped,
   };
-  /// Added to the number of a signal by `wait`; more than any exit status on POSIX systems.
+  /// `wait` adds this to signal numbers to distinguish them from exit statuses, which are smaller
+  /// on POSIX systems.
   static constexpr int kSignal = 256;
   /// Polling interval: waits check the process and the flags at least this often.
   static constexpr std::chrono::milliseconds kGlance{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
-  /// Starts the process. Throws Error if the program, the directory or the file can't be used, and
-  /// std::system_error if the system lacks resources or the watchdog has exited.
+  /// Starts the process. Throws Error if the program, the working directory or the standard error
+  /// file can't be used, and std::system_error if the system is out of resources or the watchdog
+  /// has exited.
   Process(ProcessHost& host, const Command& command);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// The clock of the waits for this process.
+  /// The clock that measures waits for this process.
   [[nodiscard]] PausableClock& clock() noexcept { return clock_; }
 
-  /// Writes all of `text`; false if that fails or the deadline passes first. Deadlines, here and
-  /// below, are in the time of the clock's current wait.
+  /// Writes all of `text`. Returns false if that fails, the deadline passes or a flag of the host
+  /// is set first. Deadlines, here and below, belong to the current wait of `clock()`.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
-  /// Waits for a line; the line break is removed.
+  /// Waits for a line, and stores it without its line break if the result is Event::Line.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);
-  /// Discards pending output. Returns Flooded if there is too much of it, Ended if the output is
-  /// closed, otherwise Line.
+  /// Discards all output that can be read without waiting. Returns Flooded if there is too much of
+  /// it, Ended if the process has closed its output, and otherwise Line.
   Event discard_pending();
   void close_input();
-  /// Interrupts the process as Ctrl-C would: SIGINT, or Ctrl-Break on Windows, the only such event
-  /// that can be sent to another process group. Returns whether it was sent.
+  /// Interrupts the process like Ctrl-C. Sends SIGINT, or Ctrl-Break on Windows, where it is the
+  /// only such event that can be sent to another process group. Returns whether it was sent.
   [[nodiscard]] bool interrupt() const;
-  /// Waits for the process to exit: its exit status, or kSignal plus the number of the signal that
-  /// killed it; none if it is still running at the deadline.
+  /// Waits for the process to exit. Returns its exit status, or kSignal plus the number of the
+  /// signal that killed it. Returns nullopt if it is still running at the deadline, or when a flag
+  /// of the host is set.
   [[nodiscard]] std::optional<int> wait(Clock::time_point deadline);
-  /// How it exited: "exit status 1", "signal 11" or "exception 0xC0000005". Waits briefly for the
-  /// exit.
+  /// Describes how the process ended: "exit status 1", "signal 11" or "exception 0xC0000005". Waits
+  /// up to 5 s for it to exit; if it doesn't, the result is "its output was closed".
   [[nodiscard]] std::string end();
 
  private:
-  // Handles and ids of the operating system.
+  // Platform-specific handles and ids.
   struct State;
-  // Throws what the constructor documents. `at_errors`: the file for standard error is to blame.
+  // Throws the exception that the constructor documents. `at_errors` means that the standard error
+  // file couldn't be opened.
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
   enum class Filled { More, Nothing, Ended };
-  // Whether the child was suspended since the previous call. Always false if the system doesn't
-  // report it.
+  // Whether the child has been suspended since the previous call. Always false on Windows, which
+  // doesn't report it.
   [[nodiscard]] bool was_stopped();
-  // Milliseconds until the deadline, at most one polling interval.
+  // The time until the deadline in milliseconds, limited to one polling interval.
   [[nodiscard]] unsigned glance_until(Clock::time_point deadline) const;
-  // Waits for output for at most one polling interval, and appends it to said_.
+  // Waits for output for at most one polling interval, and appends it to `said_`.
   Filled fill(Clock::time_point deadline);
 
   ProcessHost& host_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
   PausableClock clock_{host_.halt_watch, [this] { return was_stopped(); }};
-  // Output read so far, and how much of it has been consumed.
+  // Output that has been read from the pipe, and the number of bytes already consumed.
   std::string said_;
   std::size_t taken_ = 0;
 };

@@ -52,7 +52,9 @@ struct Pipe {
   Pipe& operator=(const Pipe&) = delete;
 };
 
-// The watchdog process. Only async-signal-safe calls from here on.
+// The main function of the watchdog process. Only calls async-signal-safe functions, because it
+// runs after fork. A positive message registers a process group, and a negative one removes it. The
+// end of input means that the parent has ended.
 [[noreturn]] void watch(int pipe) {
   setsid();
   for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) std::signal(number, SIG_IGN);
@@ -75,7 +77,7 @@ struct Pipe {
   _exit(0);
 }
 
-// Everything the child needs to exec the engine, prepared before the fork.
+// Everything that the child needs to exec the engine, prepared before fork.
 struct Launch {
   const Executable& executable;
   const char* directory;
@@ -86,14 +88,14 @@ struct Launch {
   int watchdog;
 };
 
-// Why a child failed to exec the engine.
+// How far a child got before it failed to exec the engine, and the errno.
 enum class LaunchStep { Start, OpenErrors, Register };
 struct Refusal {
   int error = 0;
   LaunchStep step = LaunchStep::Start;
 };
 
-// Runs in the child: only async-signal-safe calls.
+// Runs in the child after fork, so it only calls async-signal-safe functions.
 [[noreturn]] void launch(const Launch& how) {
   const pid_t self = getpid();
   setpgid(0, 0);
@@ -102,10 +104,10 @@ struct Refusal {
     [[maybe_unused]] const ssize_t written = ::write(how.report, &refusal, sizeof refusal);
     _exit(127);
   };
-  // While SIGPIPE is still ignored.
+  // Registers itself while SIGPIPE is still ignored, since the watchdog may have exited.
   if (::write(how.watchdog, &self, sizeof self) != sizeof self) give_up(LaunchStep::Register);
-  // exec resets handled signals and keeps ignored ones, such as SIGHUP under nohup. But SIGINT is a
-  // command that only we send, and SIGPIPE must end the engine.
+  // exec resets handled signals and keeps ignored ones, which is right for SIGHUP under nohup. But
+  // only we send SIGINT, as a command to the engine, and SIGPIPE must end the engine.
   for (const int number : {SIGINT, SIGPIPE, SIGCHLD}) std::signal(number, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -123,12 +125,12 @@ struct Refusal {
 
 }  // namespace
 
-// A forked process that slightly outlives this one and then kills every registered process group.
+// A forked process that notices when this one ends, and then kills all registered process groups.
 // Children register themselves before exec, so none can slip through.
 struct Watchdog::State {
   pid_t pid = -1;
   int pipe = -1;
-  // Held while pipe ends exist that a child forked by another thread could inherit.
+  // Held while there are pipe ends that must not be inherited by a child of another thread.
   std::mutex forking;
 
   void forget(pid_t group) const {
@@ -147,8 +149,8 @@ struct Process::State {
 
 Watchdog::Watchdog() : state_(std::make_unique<State>()) {
   std::signal(SIGPIPE, SIG_IGN);
-  // If SIGCHLD is ignored, which children inherit, the kernel reaps processes at once: their exit
-  // status is lost and their ids may be reused.
+  // We may have inherited an ignored SIGCHLD. The kernel would then reap children at once, so that
+  // their exit status would be lost and their ids could be reused.
   std::signal(SIGCHLD, SIG_DFL);
   Pipe lifeline;
   state_->pid = fork();
@@ -201,7 +203,7 @@ Process::Process(ProcessHost& host, const Command& command)
     host.watchdog.state_->forget(pid);
     close_if_open(input);
     close_if_open(output);
-    // Not the engine's fault.
+    // This isn't the engine's fault, so it isn't an Error.
     if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
                               "the engine watchdog has exited");
@@ -213,7 +215,7 @@ Process::Process(ProcessHost& host, const Command& command)
 Process::~Process() {
   close_if_open(state_->input);
   close_if_open(state_->output);
-  // Even if it has exited: other processes of its group may be running.
+  // Even if the process has exited, others in its group may still be running.
   kill(-state_->pid, SIGKILL);
   while (waitpid(state_->pid, nullptr, 0) < 0 && errno == EINTR) {
   }
@@ -254,8 +256,8 @@ bool Process::was_stopped() {
        waitid(P_PID, static_cast<id_t>(state_->pid), &info, WSTOPPED | WCONTINUED | WNOHANG) == 0 &&
        info.si_pid == state_->pid;
        info = {}) {
-    // SIGTTIN and SIGTTOU stop a process that uses the terminal in the background. Nobody resumes
-    // it, so the time counts.
+    // SIGTTIN and SIGTTOU stop a process that uses the terminal in the background. Nobody would
+    // resume it, so this time is charged to the engine.
     const bool is_stop = info.si_code == CLD_STOPPED;
     if (is_stop && info.si_status != SIGSTOP && info.si_status != SIGTSTP) continue;
     state_->is_suspended = is_stop;
@@ -270,7 +272,7 @@ bool Process::interrupt() const { return kill(-state_->pid, SIGINT) == 0; }
 
 std::optional<int> Process::wait(Clock::time_point deadline) {
   while (!status_) {
-    // Not reaped before the destructor, so that its id can't be reused for another group.
+    // Leaves reaping the process to the destructor, so that the id of its group can't be reused.
     siginfo_t info{};
     if (waitid(P_PID, static_cast<id_t>(state_->pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
         info.si_pid == state_->pid) {
@@ -284,7 +286,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 }
 
 std::string Process::end() {
-  // On a busy machine, a process may take seconds to end after its output is closed.
+  // On a busy machine, a process may take seconds to exit after it has closed its output.
   if (!wait(clock_.now() + 5s)) return "its output was closed";
   return *status_ < kSignal ? fmt::format("exit status {}", *status_)
                             : fmt::format("signal {}", *status_ - kSignal);

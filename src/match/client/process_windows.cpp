@@ -20,10 +20,11 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr UINT kKilled = 128 + 9;
-// Exit codes from here on are exceptions.
+// Exit codes from this one up are exceptions.
 constexpr DWORD kFirstException = 0xC0000000;
 
-// Kills its processes when the last handle is closed, which happens however this process ends.
+// A job that kills its processes when its last handle is closed, which happens no matter how this
+// process ends.
 Handle make_job() {
   Handle job(CreateJobObjectW(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
@@ -33,8 +34,8 @@ Handle make_job() {
   return job;
 }
 
-// As on POSIX, a name with a slash is relative to the working directory of the engine, any other is
-// searched for. The extension ".exe" may be missing.
+// As on POSIX, a name with a slash is relative to the engine's working directory; any other name is
+// searched for in the usual folders. The ".exe" extension may be missing.
 std::wstring find_program(const std::string& name, const std::filesystem::path& directory) {
   std::filesystem::path program = path_of(name);
   if (program.has_parent_path()) program = std::filesystem::absolute(directory / program);
@@ -47,8 +48,8 @@ std::wstring find_program(const std::string& name, const std::filesystem::path& 
   return found;
 }
 
-// Startup attributes: the only handles that the process inherits, and the job that it belongs to
-// from its first instruction.
+// Startup attributes for a process: the only handles that it inherits, and the job to which it
+// belongs from its first instruction.
 class Attributes {
  public:
   Attributes(std::vector<HANDLE> handles, HANDLE job) : handles_(std::move(handles)), job_(job) {
@@ -79,7 +80,7 @@ bool has_console() noexcept { return GetConsoleCP() != 0; }
 
 }  // namespace
 
-// The job object does its work.
+// Empty, because each engine's job does the work of a watchdog.
 struct Watchdog::State {};
 
 struct Process::State {
@@ -121,8 +122,8 @@ struct Process::State {
     start.StartupInfo.hStdError = errors.get();
     start.lpAttributeList = attributes.get();
     PROCESS_INFORMATION started{};
-    // A separate process group doesn't receive our Ctrl-C. If we have no console, the child gets a
-    // hidden one.
+    // A new process group, so that the child doesn't receive our Ctrl-C. If we have no console, it
+    // gets one without a window.
     or_throw(CreateProcessW(program.c_str(), line.data(), nullptr, nullptr, TRUE,
                             CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT |
                                 (has_console() ? 0 : CREATE_NO_WINDOW),
@@ -150,7 +151,7 @@ Process::Process(ProcessHost& host, const Command& command)
 
 Process::~Process() {
   state_->reading.cancel(state_->output.get());
-  // Even if it has exited: processes it started may be running.
+  // Even if the process has exited, others that it started may still be running.
   TerminateJobObject(state_->job.get(), kKilled);
   WaitForSingleObject(state_->process.get(), INFINITE);
 }
@@ -196,7 +197,7 @@ bool Process::was_stopped() { return false; }
 void Process::close_input() { state_->input.close(); }
 
 bool Process::interrupt() const {
-  // Requires sharing its console.
+  // An event can only be sent to processes that share our console.
   const bool is_shared = has_console();
   if (!is_shared && AttachConsole(state_->id) == FALSE) return false;
   const BOOL is_sent = GenerateConsoleCtrlEvent(CTRL_BREAK_EVENT, state_->id);
@@ -217,7 +218,7 @@ std::optional<int> Process::wait(Clock::time_point deadline) {
 }
 
 std::string Process::end() {
-  // On a busy machine, a process may take seconds to end after its output is closed.
+  // On a busy machine, a process may take seconds to exit after it has closed its output.
   if (!wait(clock_.now() + 5s)) return "its output was closed";
   const auto code = static_cast<DWORD>(*status_);
   return code < kFirstException ? fmt::format("exit status {}", code)

@@ -60,7 +60,7 @@ void read_settings(std::string_view what, const SettingWords& words,
       const std::string_view key = key_of(word);
       if (key.empty() || key.size() == word.size())
         throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
-      // Settings are sent to engines and printed, so control characters would garble a line.
+      // Settings are sent to engines and printed, where control characters would garble the line.
       if (std::ranges::any_of(word, [](char c) { return c != '\t' && is_control(c); }))
         throw Error(
             fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));

@@ -12,18 +12,20 @@
 
 namespace waggle {
 
-/// The arguments of a flag, each written `key=value`.
+/// The arguments of a flag, each in the form `key=value`.
 using SettingWords = std::vector<std::string>;
 
-/// A setting: its key and a function that parses and stores its value. A key ending with a dot is a
-/// prefix.
+/// A setting: its key, and a function that parses and stores its value. A key that ends with a dot
+/// is a prefix, as in `option.NAME=value`.
 struct Setting {
   std::string_view key;
-  /// Receives the key, without the prefix, and the value. Throws Error for an invalid value.
+  /// Receives the key and the value. If the key is a prefix, `name` is only the part after it.
+  /// Throws Error if the value is invalid.
   std::function<void(std::string_view name, const std::string& value)> take;
 };
 
-/// A number from `least` to `most`, stored divided by `scale`. The field may be optional.
+/// A setting with a number from `least` to `most`, which is divided by `scale` and stored in
+/// `field`. The field may be a std::optional.
 template <typename Number>
 [[nodiscard]] Setting number_setting(std::string_view key, Number& field, double least, double most,
                                      double scale = 1) {
@@ -31,7 +33,7 @@ template <typename Number>
             field = Number(parse_number(name, value, least, most) / scale);
           }};
 }
-/// An integer from `least` to `most`. The field may be optional.
+/// A setting with an integer from `least` to `most`. The field may be a std::optional.
 template <typename Whole>
 [[nodiscard]] Setting whole_setting(std::string_view key, Whole& field, std::int64_t least,
                                     std::int64_t most) {
@@ -39,14 +41,14 @@ template <typename Whole>
             field = static_cast<Whole>(parse_whole(name, value, least, most));
           }};
 }
-/// A boolean, as parse_truth reads it.
+/// A setting with a boolean, parsed by parse_truth.
 [[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
-/// Any text that is not blank.
+/// A setting with any text that isn't blank.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
-/// The index of `value` in `words`. Throws Error that lists them if it is missing.
+/// The index of `value` in `words`. Throws an Error that lists the words if none matches.
 [[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,
                                        const std::vector<std::string_view>& words);
-/// An enumerator, written as the word at its index.
+/// A setting with an enumerator. Its value is written as the element of `words` at its index.
 template <typename Choice>
 [[nodiscard]] Setting choice_setting(std::string_view key, Choice& field,
                                      std::vector<std::string_view> words) {
@@ -55,10 +57,11 @@ template <typename Choice>
           }};
 }
 
-/// The part before the first equals sign; all of `word` if it has none.
+/// The part before the first equals sign, or all of `word` if it contains none.
 [[nodiscard]] std::string_view key_of(std::string_view word) noexcept;
-/// Parses each word as the setting it names. Throws Error that starts with the flag, `what`, for a
-/// word without an equals sign, an unknown or duplicate key, or an invalid value.
+/// Parses each word and stores its value in the setting with that key. Throws an Error whose
+/// message starts with the flag, `what`, if a word contains no equals sign, an unknown or duplicate
+/// key, or an invalid value.
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings);
 

@@ -17,7 +17,7 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
-// Plausibility limits for reported values. Anything beyond is ignored.
+// Plausibility limits for reported values. Values beyond them are ignored.
 constexpr double kMostDepth = 10'000;
 constexpr double kMostReported = 1e15;
 
@@ -73,7 +73,7 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
           confirm(EngineFault(EngineFault::Kind::Refused, line));
-          throw Error(fmt::format("engine {} refuses option.{}={}: {}", in_quotes(config_.name),
+          throw Error(fmt::format("engine {} rejects option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
     }
@@ -93,12 +93,12 @@ void UhpEngine::demand_line(Process::Event event) {
     case Process::Event::Stopped: throw Interrupted();
     case Process::Event::Ended: {
       const std::string how = process_.end();
-      // Whatever ended the match may also have killed the engine.
+      // If the match has been stopped, whatever stopped it may also have killed the engine.
       if (host_.is_stopped()) throw Interrupted();
       throw EngineFault(EngineFault::Kind::Crashed, fmt::format("it exited: {}", how));
     }
     case Process::Event::Flooded:
-      throw EngineFault(EngineFault::Kind::Flooded, "it printed more than any answer may have");
+      throw EngineFault(EngineFault::Kind::Flooded, "it printed far more than any answer needs");
     case Process::Event::Late: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
 }
@@ -107,8 +107,8 @@ void UhpEngine::confirm(const EngineFault& fault) const {
   constexpr std::chrono::milliseconds kStep{20};
   const auto& [ended, other] = config_.fault_grace;
   const Seconds grace = fault.kind() == EngineFault::Kind::Crashed ? ended : other;
-  // Counts steps instead of reading a clock, because nobody can stop the match while this process
-  // is suspended.
+  // Counts steps instead of reading a clock, because time during which this process is suspended
+  // gives nobody a chance to stop the match.
   for (Seconds waited{0}; !host_.is_stopped(); waited += kStep) {
     if (waited >= grace) return;
     std::this_thread::sleep_for(kStep);
@@ -196,7 +196,7 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   std::string last;
   try {
     read_answer(after(allowed + config_.grace), [&](std::string_view line) {
-      // Usually the only line, so this is the time that counts; another line overwrites it.
+      // The last line contains the move, so its time counts. Usually, it is the only line.
       reply.elapsed = elapsed();
       last = line;
       if (line.find(';') != std::string_view::npos || line.find("nodes") != std::string_view::npos)
@@ -205,10 +205,10 @@ BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
   } catch (const EngineFault& fault) {
     if (fault.kind() != EngineFault::Kind::Hung) throw;
     throw EngineFault(EngineFault::Kind::Hung,
-                      fmt::format("no answer in {:.3f} s to {}", elapsed().count(), command));
+                      fmt::format("no answer within {:.3f} s to {}", elapsed().count(), command));
   }
   if (last.empty())
-    throw EngineFault(EngineFault::Kind::Nonsense, "it answers bestmove without a move");
+    throw EngineFault(EngineFault::Kind::Nonsense, "its answer to bestmove is empty");
   reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
   return reply;
 }

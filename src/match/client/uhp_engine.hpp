@@ -16,10 +16,10 @@
 
 namespace waggle {
 
-/// Thrown if the match is stopped while waiting for an engine.
+/// Thrown if the match is stopped while it is waiting for an engine.
 struct Interrupted {};
 
-/// A protocol violation, crash or time forfeit. The message does not name the engine.
+/// A protocol violation, crash or time forfeit. The message doesn't contain the engine's name.
 class EngineFault : public std::runtime_error {
  public:
   enum class Kind {
@@ -28,9 +28,9 @@ class EngineFault : public std::runtime_error {
     Hung,
     /// An answer after the time limit (time forfeit).
     Late,
-    /// More output than any answer may have.
+    /// More output than any answer needs.
     Flooded,
-    /// No move, or an answer that can't be parsed.
+    /// An answer that can't be parsed, or that contains no move.
     Nonsense,
     Illegal,
     /// A command or a legal move was answered with an error.
@@ -39,13 +39,13 @@ class EngineFault : public std::runtime_error {
     Disagrees,
   };
 
-  /// Names in the results, in the order of Kind.
+  /// The names used in results, in the order of Kind.
   static constexpr std::array<std::string_view, 8> kNames = {
       "crashed", "hung", "late", "flooded", "nonsense", "illegal", "refused", "disagrees"};
 
   EngineFault(Kind kind, const std::string& message) : runtime_error(message), kind_(kind) {}
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
-  /// Whether the engine can play another game without a restart.
+  /// Whether the engine can play another game without being restarted.
   [[nodiscard]] bool is_usable() const noexcept {
     return kind_ == Kind::Late || kind_ == Kind::Illegal;
   }
@@ -58,33 +58,34 @@ class EngineFault : public std::runtime_error {
 }
 static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
-/// The answer to `bestmove`, with statistics if the engine reported them.
+/// The answer to `bestmove`, including any statistics that the engine reported.
 struct BestMoveReply {
   /// The MoveString as sent by the engine.
   std::string move;
-  /// From just before the command is written until the line with the move is read, excluding time
-  /// during which the engine or this process was suspended.
+  /// Time from just before the command was written until the move was read, excluding time during
+  /// which the engine or this process was suspended.
   Seconds elapsed{0};
   std::optional<int> depth;
-  /// From the mover's side, in the engine's own unit.
+  /// From the mover's point of view, in the engine's own unit.
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
 
-  /// The move, which must be legal. Throws EngineFault.
+  /// Parses the move. Throws EngineFault if it isn't a legal move in `position`.
   [[nodiscard]] Move move_in(const Position& position) const;
 };
-/// Extracts depth, score and nodes from a line of an answer: "MoveString;depth;score;...", with
-/// "nodes 1234" anywhere. Ignores missing fields and values out of range.
+/// Extracts the depth, score and node count from an answer line of the form
+/// "MoveString;depth;score;...", with "nodes 1234" anywhere in it. Fields that are missing or out
+/// of range leave `reply` unchanged.
 void read_report(std::string_view line, BestMoveReply& reply);
 
-/// A UHP engine in a child process. All functions but the constructor throw EngineFault, or
-/// Interrupted once a flag of the host is set.
+/// A UHP engine in a child process. Functions that talk to it throw EngineFault if it misbehaves,
+/// and Interrupted once a flag of the host is set.
 class UhpEngine {
  public:
   using Extensions = std::set<std::string, std::less<>>;
 
-  /// Starts the engine, reads its greeting and sets its options. Throws Error, naming the engine,
-  /// if any of this fails, and Interrupted.
+  /// Starts the engine, reads its greeting and sets its options. Throws Error, not EngineFault, if
+  /// any of this fails. The message names the engine or its program.
   UhpEngine(ProcessHost& host, EngineConfig config);
 
   [[nodiscard]] const EngineConfig& config() const noexcept { return config_; }
@@ -92,25 +93,26 @@ class UhpEngine {
   /// The lines of the greeting, without "ok".
   [[nodiscard]] const std::vector<std::string>& greeting() const noexcept { return greeting_; }
 
-  /// The id in the greeting, such as "Waggle v0.2.0"; empty if it has no `id` line.
+  /// The id in the greeting, such as "Waggle v0.2.0"; empty if the greeting has no `id` line.
   [[nodiscard]] std::string id() const;
-  /// The names in its answer to `extensions`; none if it refuses the command.
+  /// The names in the engine's answer to `extensions`; empty if it rejects the command.
   Extensions extensions();
 
-  /// Starts a game. Returns the state in the engine's GameString if ours is another one. Any other
-  /// difference is a fault.
+  /// Starts a game. If the engine's GameString contains a different state from ours, returns the
+  /// engine's state. Any other difference is a fault.
   std::optional<std::string> new_game(GameType type);
-  /// Plays the last move of our game, after all earlier ones. Returns the same.
+  /// Plays the last move of `game`; all earlier moves must have been played. Returns the engine's
+  /// state if it differs, like new_game.
   std::optional<std::string> play(const Game& game);
-  /// Asks for a move; `command` is "bestmove" with its limits. No answer within `allowed` plus the
-  /// grace period is a fault; whether an answer within the grace period is late is up to the
-  /// caller.
+  /// Asks for a move; `command` is "bestmove" with its limits. If there is no answer within
+  /// `allowed` plus the grace period, that is a fault. An answer within the grace period is
+  /// returned, and the caller decides whether it is late.
   BestMoveReply best_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// Waits until a fault of this engine counts; see FaultGrace. Throws Interrupted if the match is
-  /// stopped first.
+  /// Waits until a fault by this engine counts (see FaultGrace). Throws Interrupted if the match is
+  /// stopped in the meantime.
   void confirm(const EngineFault& fault) const;
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
@@ -121,14 +123,14 @@ class UhpEngine {
   // Called for each line before "ok".
   using Listener = std::function<void(std::string_view)>;
 
-  // The deadline of the current wait.
+  // A deadline of the current wait, `wait` from now.
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);
-  // Sends a command whose answer must be the GameString of our game. Returns the state in it if
-  // ours is another one.
+  // Sends a command whose answer must be the GameString of `game`. Returns the engine's state if it
+  // differs from ours.
   std::optional<std::string> ask_for_game(std::string_view command, const Game& game);
-  // Throws EngineFault or Interrupted for anything but a line.
+  // Throws EngineFault or Interrupted if the event is anything but a line.
   void demand_line(Process::Event event);
 
   EngineConfig config_;
@@ -137,7 +139,7 @@ class UhpEngine {
   std::vector<std::string> greeting_;
 };
 
-/// Whether a line reports that the command was refused.
+/// Whether an answer line is an error, which means that the command was rejected.
 [[nodiscard]] bool is_refusal(std::string_view line) noexcept;
 
 }  // namespace waggle

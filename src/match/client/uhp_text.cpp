@@ -32,7 +32,7 @@ std::string time_text(Seconds time, TimeControl::Style style) {
   const std::int64_t seconds = ms / 1000;
   std::string text =
       fmt::format("time {:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
-  // Some engines only know whole seconds.
+  // Some engines only support whole seconds.
   if (ms % 1000 != 0) text += fmt::format(".{:03}", ms % 1000);
   return text;
 }

@@ -7,25 +7,26 @@
 #include "match/client/engine_config.hpp"
 #include "waggle/game.hpp"
 
-// The text of UHP: commands and answers.
+// Formats UHP commands and compares UHP answers with our game.
 
 namespace waggle {
 
-/// A time limit of `bestmove`: "time 00:00:01.500" or "seconds 1.5".
+/// A time limit as an argument of `bestmove`: "time 00:00:01.500" or "seconds 1.5".
 [[nodiscard]] std::string time_text(Seconds time, TimeControl::Style style);
 
 /// How an engine's GameString compares with our game.
 struct GameComparison {
-  /// The first difference: "game type", "number of moves", "last move", "form" or "turn"; empty if
-  /// there is none. Moves before the last one aren't compared.
+  /// What differs first: "game type", "number of moves", "last move", "form" (it can't be parsed)
+  /// or "turn"; empty if nothing does. Moves before the last one aren't compared.
   std::string_view difference;
-  /// The state that it gives, if ours is another one.
+  /// The game state in the engine's GameString if it differs from ours.
   std::optional<std::string> other_state;
 };
-/// Compares a GameString with our game. The game type and the last move may be spelled differently.
+/// Compares an engine's GameString with our game. The game type and the last move may be spelled
+/// differently.
 [[nodiscard]] GameComparison compare(std::string_view theirs, const Game& ours);
-/// Whether a GameString has the type, the state and the turn of our game, in canonical spelling
-/// except for case, and all of its moves, in any spelling.
+/// Whether a GameString describes our game. Its type, state and turn must have the canonical
+/// spelling, ignoring case; its moves may have any spelling.
 [[nodiscard]] bool is_game_string_of(const Game& ours, std::string_view theirs);
 
 }  // namespace waggle

@@ -11,9 +11,10 @@
 
 namespace waggle {
 
-// Conditions that end a match before all its games are played. So far, the only one is an SPRT.
+// Conditions that end a match before all of its games have been played. So far, the SPRT is the
+// only one.
 
-/// The conditions that are configured.
+/// The configured conditions.
 struct EarlyEnd {
   /// Ends the match when the test is decided. Requires exactly two engines.
   std::optional<Sprt> sprt;
@@ -22,12 +23,13 @@ struct EarlyEnd {
   [[nodiscard]] bool operator==(const EarlyEnd& other) const = default;
 };
 
-/// Parses the arguments of `--sprt`. Throws Error.
+/// Parses the arguments of `--sprt`. Throws Error if one is invalid or elo0 isn't less than elo1.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 
-/// The conditions as stored in the header of a results file.
+/// The conditions as they are stored in the header of a results file.
 [[nodiscard]] Json to_json(const EarlyEnd& end);
-/// The inverse. Throws Json::exception if a value has the wrong type.
+/// Reads the conditions from the `match` object of a header. Throws Json::exception if a value has
+/// the wrong type.
 [[nodiscard]] EarlyEnd early_end_in(const Json& match);
 
 /// The state of each configured condition, given the results so far.
@@ -39,18 +41,18 @@ struct EarlyEndState {
   };
   std::optional<Test> test;
 
-  /// Whether one of them ends the match.
+  /// Whether one of the conditions ends the match.
   [[nodiscard]] bool is_reached() const noexcept { return test && test->verdict != Verdict::None; }
 };
 [[nodiscard]] EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score);
 
-/// Fields of the JSON report: null for a condition that is not configured.
+/// The fields of the JSON report; a condition that isn't configured is null.
 [[nodiscard]] Json to_json(const EarlyEndState& state);
-/// Lines of the human-readable report, one for each condition.
+/// The lines of the human-readable report, one for each condition.
 [[nodiscard]] std::string to_text(const EarlyEndState& state);
-/// The short form for progress lines: ", LLR 0.53 (-2.94, 2.94)".
+/// A short form to append to progress lines: ", LLR 0.53 (-2.94, 2.94)".
 [[nodiscard]] std::string summary(const EarlyEndState& state);
-/// A line for each condition that was not reached after `games` games.
+/// A line for each condition that is still undecided after `games` games.
 [[nodiscard]] std::string undecided_text(const EarlyEndState& state, std::uint64_t games);
 
 }  // namespace waggle

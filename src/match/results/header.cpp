@@ -16,8 +16,8 @@ constexpr const char* kNoHeader = "not a match header written by waggle match";
 constexpr const char* kGauntlet = "gauntlet";
 constexpr const char* kRoundRobin = "roundrobin";
 
-// Calls `visit` with the path of each setting in the file, and its value in each of the headers.
-// They must have the same number of engines.
+// Calls `visit` for each setting with its path in the file and its value in each of the headers,
+// which must have the same number of engines.
 void visit_settings(const auto& visit, auto&... headers) {
   visit("seed", headers.seed...);
   visit("tournament", headers.kind...);
@@ -43,7 +43,8 @@ void visit_settings(const auto& visit, auto&... headers) {
 
 using EngineOptions = std::vector<std::pair<std::string, std::string>>;
 
-// Whether a value has the type of a sample. Lists in headers have samples without elements.
+// Whether a value has the same type as a sample. In a list, each element must match the one in the
+// sample, unless the sample is empty, which matches any list.
 bool is_like(const Json& value, const Json& sample) {
   if (sample.is_number_float()) return value.is_number();
   if (!sample.is_array() || sample.empty()) return value.type() == sample.type();
@@ -95,7 +96,7 @@ std::optional<PlannedGames> planned_in(const Json& match) {
   return games;
 }
 
-// Without what this version doesn't know.
+// The header as JSON, without the fields that this version doesn't recognize.
 Json known_json(const MatchHeader& header) {
   Json match = Json::object();
   const auto write = [&](const std::string& path, const auto& setting) {
@@ -120,8 +121,8 @@ Json to_json(const MatchHeader& header) {
   return json;
 }
 
-// Adds the values that `known` lacks, by JSON pointer. An engine without settings is null there if
-// another one follows.
+// Adds the values in `json` that `known` lacks to `unknown`, by JSON pointer. In `known`, an engine
+// without settings is null if another one follows it.
 void add_unknown(const Json& json, const Json::json_pointer& place, const Json& known,
                  Json& unknown) {
   if (!known.contains(place) || known[place].is_null()) {
@@ -156,7 +157,8 @@ MatchHeader header_of(Json json) {
   return header;
 }
 
-// The first element in which two values of a setting differ, or the setting if it has no elements.
+// The first element in which two values of a setting differ, or the setting itself if it has no
+// elements.
 std::optional<HeaderDifference> first_difference(const std::string& path, const Json& first,
                                                  const Json& second) {
   if (!first.is_structured() && !second.is_structured()) {

@@ -21,7 +21,7 @@ namespace waggle {
 /// The games that one run of a match plays: its part of the rounds. Without `rounds`, the match
 /// continues until it ends early.
 struct PlannedGames {
-  /// An upper limit that no match reaches.
+  /// An upper limit on `rounds` that no real match reaches.
   static constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 40;
 
   std::uint64_t seed = 0;
@@ -31,20 +31,21 @@ struct PlannedGames {
   [[nodiscard]] bool operator==(const PlannedGames& other) const = default;
 };
 
-/// The first line of a results file, which describes the match and its provenance. More headers may
-/// follow, each for the games below it. Settings are missing if the file has none, as in headers of
-/// older versions.
+/// A header line of a results file, which describes the match and the provenance of the games below
+/// it. A results file starts with a header, and may contain more of them. Settings that aren't in
+/// the line, as in headers from older versions, are empty.
 // NOLINTNEXTLINE(bugprone-exception-escape): moving Json only throws where its own assertions fail.
 struct MatchHeader {
   struct Engine {
     std::optional<std::string> name;
     std::optional<std::string> command;
     std::optional<std::string> directory;
-    /// In the order in which they are set.
+    /// Names and values, in the order in which they are set.
     std::optional<std::vector<std::pair<std::string, std::string>>> options;
-    /// As TimeControl::text() writes them.
+    /// In the format of TimeControl::text().
     std::optional<std::string> limits;
-    /// Arguments of `bestmove`, or "share" for a share of the time left; empty without a clock.
+    /// The `bestmove` arguments that pass the clock, or "share" if the engine gets a share of the
+    /// time left. An empty string if the engine has no clock.
     std::optional<std::string> clock;
     std::optional<double> margin_ms;
 
@@ -61,9 +62,9 @@ struct MatchHeader {
   struct Rules {
     std::optional<std::uint64_t> max_plies;
     std::optional<bool> draws_by_repetition;
-    /// Score, moves, and whether it is two-sided.
+    /// The score, the number of moves, and whether the rule is two-sided.
     std::optional<std::tuple<double, std::uint64_t, bool>> resign;
-    /// Score, moves, and the first ply.
+    /// The score, the number of moves, and the first ply at which the rule applies.
     std::optional<std::tuple<double, std::uint64_t, std::uint64_t>> draw;
 
     [[nodiscard]] bool operator==(const Rules& other) const = default;
@@ -74,47 +75,52 @@ struct MatchHeader {
   std::vector<Engine> engines;
   Openings openings;
   Rules rules;
-  /// The planned games; none in headers of older versions. Their seed is that of the header.
+  /// The planned games, whose seed is that of the header. Missing in headers from older versions.
   std::optional<PlannedGames> planned;
   EarlyEnd early_end;
-  /// None in headers of older versions.
+  /// Missing in headers from older versions.
   std::optional<Provenance> provenance;
   /// Whether games of a different provenance were mixed in deliberately (--mixed).
   bool is_mixed = false;
-  /// What this version doesn't know, by JSON pointer. It is compared and written like the rest.
+  /// Fields that this version doesn't recognize, by JSON pointer. They are compared and written
+  /// like all others.
   Json unknown = Json::object();
 
   [[nodiscard]] bool operator==(const MatchHeader& other) const = default;
-  /// The names of the engines.
+  /// The names of the engines, in order; empty where a name is missing.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// The clocks of the engines that play on one, by name.
+  /// The clocks of those engines that have one, by engine name.
   [[nodiscard]] std::map<std::string, EngineClock> clocks() const;
 };
 
-/// Throws Error if the line is not a header.
+/// Parses a header line. Throws Error if it isn't a header.
 [[nodiscard]] MatchHeader parse_header(std::string_view line);
-/// The header as a line, without a line break.
+/// Formats the header as a line without a line break.
 [[nodiscard]] std::string to_line(const MatchHeader& header);
 
-/// The header with other planned games; without any if `games` is empty.
+/// A copy of the header whose planned games are replaced by `games`, or removed if `games` is
+/// empty.
 [[nodiscard]] MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games);
 
+/// A setting in which two headers differ.
 struct HeaderDifference {
-  /// JSON path of the setting, such as "engines/0/limits".
+  /// Path of the setting in the JSON, such as "engines/0/limits".
   std::string path;
   /// The two values as JSON, or "not given".
   std::string first;
   std::string second;
 };
-/// The first difference between two matches, except in rounds, part and conditions for an early
-/// end.
+/// The first difference between the settings of two matches, or nullopt if they agree. Ignores the
+/// rounds, the part, the conditions for an early end, and the provenance.
 [[nodiscard]] std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second);
 
-/// Throws Error, naming both headers and the difference, unless their games may be counted
-/// together: the seeds may differ, too, and if `mixed` allows it, the provenance.
+/// Checks that the games of two headers may be counted together. The headers must agree, except in
+/// the seed, the rounds, the part, the conditions for an early end, and, if `mixed` allows it, the
+/// provenance. Otherwise, throws an Error that describes the difference; `where` and `other_where`
+/// say in it where the headers come from.
 void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,
                       std::string_view other_where, MixedGames mixed);
-/// False if one of them has no provenance.
+/// Whether two headers have the same provenance. False if either of them has none.
 [[nodiscard]] bool have_same_provenance(const MatchHeader& header, const MatchHeader& other);
 
 }  // namespace waggle

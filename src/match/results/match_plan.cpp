@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::uint64_t kMostGames = std::numeric_limits<std::int64_t>::max();
 
-// Games of a schedule and seed that are on the board, by part out of `count`.
+// How many games of a schedule are on the board, by part out of `count` parts. Considers only games
+// with the given seed.
 std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
                                                    const Schedule& schedule, std::uint64_t count) {
   std::map<std::uint64_t, std::uint64_t> there;
@@ -56,9 +57,10 @@ bool MatchPlan::is_known() const {
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
   if (!is_known()) return parts;
-  // The greatest length by seed, number of parts and part; no length means unlimited.
+  // The greatest length for each seed, number of parts, and part; empty means unlimited.
   using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
-  // In descending order, so that fewer parts come last: the last header of a file applies.
+  // In descending order, so that smaller numbers of parts come last: the last header in a file
+  // takes precedence.
   std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
   for (const auto& [key, own] : files_)
     for (const auto& [index, rounds] : own.rounds) {
@@ -76,7 +78,7 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
   const Schedule schedule(kind_, players_, rounds);
   const std::uint64_t width = Schedule(kind_, players_, 1).size();
   result.games += rounds * width - games_there(board, seed, schedule, 1)[0];
-  // Started parts, by number of parts and part.
+  // The started parts, by number of parts and part.
   std::map<std::uint64_t, std::map<std::uint64_t, MissingPart>> begun;
   for (const auto& [key, own] : files_)
     if (key.second == seed)
@@ -90,7 +92,8 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
     const std::uint64_t count = entry.first;
     std::map<std::uint64_t, MissingPart>& single = entry.second;
     auto there = games_there(board, seed, schedule, count);
-    // The rounds in all parts before this one. The first parts have one more round than the others.
+    // The number of rounds in all parts before `part`. If the rounds can't be divided evenly, the
+    // first parts have one more than the others.
     const auto rounds_before = [&](std::uint64_t part) {
       return rounds / count * part + std::min(part, rounds % count);
     };
@@ -103,8 +106,8 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
     };
     if (is_one_count)
       for (const auto& [index, games] : there) single[index];
-    // Between them are parts without any game. Parts beyond the number of rounds have nothing to
-    // play.
+    // Ranges between these parts consist of parts without any game. If there are more parts than
+    // rounds, the last ones have nothing to play.
     std::uint64_t next = 0;
     const auto add_rest = [&](std::uint64_t end) {
       if (is_one_count && next < std::min(end, rounds)) add(next, std::min(end, rounds) - 1, {});

@@ -14,58 +14,61 @@
 
 namespace waggle {
 
-/// One part of a match, or several consecutive ones, with missing games.
+/// A part of a match, or a range of consecutive parts, with missing games.
 struct MissingPart {
   std::uint64_t seed = 0;
-  /// First and last part, from 0, out of `count`.
+  /// The first and the last part in the range, counting from 0, and the total number of parts.
   std::uint64_t first = 0;
   std::uint64_t last = 0;
   std::uint64_t count = 1;
+  /// Number of missing games.
   std::uint64_t games = 0;
-  /// Results files of this part.
+  /// The results files that contain this part.
   std::vector<std::string> files;
-  /// Whether the part has been started, with or without a results file.
+  /// Whether the part has been started, even if it has no results file.
   bool is_begun = false;
-  /// Whether the match has parts with other seeds.
+  /// Whether the match also has parts with other seeds.
   bool has_own_seed = false;
 };
 
-/// The games of a match that haven't been played.
+/// The planned games of a match that haven't been played.
 struct MissingGames {
   std::uint64_t games = 0;
-  /// By seed and part. If files disagree on the number of parts, only started parts are listed, and
-  /// a game may be missing in two of them.
+  /// Sorted by seed, number of parts, and part. If the results files disagree on the number of
+  /// parts, only started parts are listed, and a missing game may be counted in more than one of
+  /// them.
   std::vector<MissingPart> parts;
 };
 
 /// The planned games of a match, according to the headers of its results files.
 class MatchPlan {
  public:
-  /// Adds a header. Headers of one file must be added in order: a later one with the same seed and
-  /// number of parts updates the length of its part; one with a different number of parts replaces
-  /// everything the file said about that seed.
+  /// Adds a header. Headers from the same file must be added in file order, because a later header
+  /// takes precedence: with the same seed and number of parts, it updates the length of its part;
+  /// with a different number of parts, it replaces everything that the file said about that seed.
   void add(const MatchHeader& header, const std::string& file);
 
-  /// Whether the headers of a file already include these games.
+  /// Whether the headers from a file already list exactly these planned games.
   [[nodiscard]] bool has(const std::string& file, const PlannedGames& games) const;
-  /// All parts with their lengths, without duplicates, for the headers of a merged file. Empty if a
-  /// header doesn't specify its part.
+  /// All parts with their lengths and without duplicates, as needed for the headers of a merged
+  /// file. Empty if a header doesn't specify its part.
   [[nodiscard]] std::vector<PlannedGames> parts() const;
-  /// The planned games that are not on the board. None if the plan is unknown: after a header of an
-  /// older version, or for a match without a fixed number of rounds. Takes time independent of the
-  /// number of rounds.
+  /// The planned games that aren't on the board. Returns nullopt if the plan is unknown, because a
+  /// header comes from an older version or the match has no fixed number of rounds. The running
+  /// time doesn't depend on the number of rounds.
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:
-  // What the headers of one file say about one seed: the number of rounds by part. Empty if they
-  // don't say.
+  // What the headers of one file say about one seed: the number of parts, and the number of rounds
+  // by part. `rounds` is empty if they say nothing.
   struct FileParts {
     std::uint64_t count = 1;
     std::map<std::uint64_t, std::optional<std::uint64_t>> rounds;
   };
 
   [[nodiscard]] bool is_known() const;
-  // Adds the missing games of one seed. `rounds` is the length of its longest part.
+  // Adds the missing games for one seed to `result`. `rounds` is the largest number of rounds given
+  // for that seed.
   void add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
                    MissingGames& result) const;
 

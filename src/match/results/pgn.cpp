@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t kLongestStem = 60;
 
-// A player's name in a file name. Contains no dash, which separates the two players.
+// A player's name as part of a file name. It contains no dash, because dashes separate the parts.
 std::string stem_of(const std::string& player) {
   std::string stem = player.substr(0, kLongestStem);
   const auto is_plain = [](char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '+'; };
@@ -42,14 +42,14 @@ Record record_of(const GameRecord& record) {
   return game;
 }
 
-// Whether a PGN is this game, even if someone has added comments.
+// Whether PGN text contains exactly this game. Ignores comments that someone may have added.
 bool is_of(const std::string& pgn, const GameRecord& record) {
   const std::vector<ReadGame> games = read_games(pgn, FileFormat::Pgn);
   return games.size() == 1 && !games[0].problem &&
          write_uhp(games[0].record) == write_uhp(record_of(record));
 }
 
-// Whether a PGN is an earlier attempt at this game, or a truncated file of it.
+// Whether PGN text contains an earlier attempt at this game, possibly truncated.
 bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
                      std::span<const GameRecord> withdrawn) {
   return std::ranges::any_of(withdrawn, [&](const GameRecord& other) {
@@ -87,13 +87,14 @@ void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> with
   const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
   const std::string game = to_pgn(record);
   std::error_code error;
-  // A file truncated by a kill is rewritten.
+  // A file that was truncated when a match was killed is rewritten.
   const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
   if (there == game) return;
   if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
     if (is_of(there, record)) return;
-    throw Error(fmt::format("{} holds a game of another match; use another --pgn folder or --seed",
-                            file_in_quotes(name_of(path))));
+    throw Error(
+        fmt::format("{} contains a game of another match; use another --pgn folder or --seed",
+                    file_in_quotes(name_of(path))));
   }
   OutputFile file(name_of(path));
   file.write(game);

@@ -25,7 +25,7 @@ constexpr char kBetweenFolders = ':';
 constexpr const char* kEndOfProgram = "";
 #endif
 
-// The extension of the program may be missing.
+// On Windows, the program may be given without its extension.
 std::optional<std::string> program_checksum(const fs::path& program) {
   if (auto sum = file_checksum(program)) return sum;
   return file_checksum(fs::path(program) += kEndOfProgram);
@@ -42,7 +42,7 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
   return std::nullopt;
 }
 
-// The checksums of all files named by arguments of the command or by option values.
+// The checksums of all files that the arguments of the command or the option values refer to.
 std::map<std::string, std::string> other_files(const EngineConfig& engine,
                                                const std::vector<std::string>& command) {
   std::map<std::string, std::string> files;
@@ -77,7 +77,7 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
     return fmt::format("{}: checksum {} {}, {} {}", what, one, words.first, other, words.second);
   }
   if (first.id != second.id && !first.id.empty() && !second.id.empty())
-    return fmt::format("engine '{}' reports another id: '{}' {}, '{}' {}", first.name, first.id,
+    return fmt::format("engine '{}' reports a different id: '{}' {}, '{}' {}", first.name, first.id,
                        words.first, second.id, words.second);
   return std::nullopt;
 }

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// What determines the games of a match besides its settings: the build of Waggle, and the contents
-/// of the files that the settings name.
+/// What determines the games of a match besides its settings: the Waggle build, and the contents of
+/// the files that the settings refer to.
 struct Provenance {
   /// Replaces the checksum of a file that the engine writes, such as a log.
   static constexpr const char* kWritten = "written";
@@ -21,56 +21,57 @@ struct Provenance {
     std::string name;
     /// The program, as written in the command.
     std::string program;
-    /// Checksums of the program and of all other files named in the command or in option values, by
-    /// their names there. Missing files are omitted.
+    /// Checksums of the program and of all other files in the command or in option values, by file
+    /// name as written there. Files that don't exist are omitted.
     std::map<std::string, std::string> files;
-    /// The id in its greeting. Empty until it has been started.
+    /// The id in the engine's greeting. Empty until the engine has been started.
     std::string id;
 
     [[nodiscard]] bool operator==(const Engine& other) const = default;
   };
 
-  /// The build of Waggle that runs the match.
+  /// The Waggle build that runs the match.
   std::string build;
   std::vector<Engine> engines;
-  /// Checksum of the opening book; empty without one.
+  /// Checksum of the opening book; empty if there is none.
   std::string openings;
 
   [[nodiscard]] bool operator==(const Provenance& other) const = default;
 };
 
-/// How a message refers to two provenances: "1234abcd then, 5678ef01 now".
+/// The words by which a message distinguishes two provenances: "1234abcd then, 5678ef01 now".
 struct ProvenanceWords {
   std::string_view first = "then";
   std::string_view second = "now";
 };
 
-/// Computes checksums of the files named in the command and the option values, relative to the
-/// engine's working directory. In --flag=FILE, the part after the equals sign counts. A program
-/// without a slash is looked up in PATH.
+/// Computes the checksums of the files in the command and the option values. Their names are
+/// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
+/// program without a slash is looked up in PATH.
 [[nodiscard]] Provenance::Engine look_at_files(const EngineConfig& engine);
-/// Checks these files, except the program, again after the engine has run: the ones that have
-/// changed are written by the engine.
+/// Computes the checksums again after the engine has run, except for the program. Files that are
+/// new or have changed are marked as written by the engine.
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 
-/// Computes the checksums of the files of all engines and of the opening book. To be called before
-/// any engine has run.
+/// Computes the checksums of the opening book and of all engines' files. Call this before any
+/// engine is started.
 void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
                     const std::string& openings);
 
-/// As stored in the header of a results file.
+/// The provenance as it is stored in the header of a results file.
 [[nodiscard]] Json to_json(const Provenance& provenance);
-/// The inverse. Throws Json::exception if a value has the wrong type.
+/// Reads such a provenance. Throws Json::exception if a value is missing or has the wrong type.
 [[nodiscard]] Provenance parse_provenance(const Json& json);
-/// The first difference, such as "the program of engine 'new' (./new) differs: checksum 1234abcd
-/// then, 5678ef01 now"; none if they agree. Ignores the id of an engine that hasn't been started,
-/// and files marked as written in either of them.
+/// Describes the first difference, as in "the program of engine 'new' (./new) differs: checksum
+/// 1234abcd then, 5678ef01 now". Returns nullopt if there is none. Ignores the id of an engine that
+/// hasn't been started, and files that either provenance marks as written.
 [[nodiscard]] std::optional<std::string> difference_of(const Provenance& first,
                                                        const Provenance& second,
                                                        const ProvenanceWords& words = {});
 
-/// Throws Error, naming the file and the difference, unless games with the provenance `now` may be
-/// appended to it. A file without provenance can't be resumed.
+/// Checks that games with the provenance `now` may be appended to `file`, whose games have the
+/// provenance `then`. Throws an Error that names the file and the difference, or says that the
+/// provenance of the file is unknown.
 void check_provenance(const std::optional<Provenance>& then, std::string_view file,
                       const Provenance& now);
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kNoRecord = "not a game record written by waggle match";
 
-// The type, the state and the turn precede the moves of a GameString.
+// Number of fields before the moves of a GameString: the type, the state and the turn.
 constexpr std::size_t kHeadFields = 3;
 
 // In the order of EndReason.
@@ -27,7 +27,7 @@ constexpr auto kReasons = std::to_array<std::string_view>(
      "resignation"});
 static_assert(std::ranges::is_sorted(kReasons));
 
-// A count. The limit is far beyond any real game.
+// Parses a count. The limit lies far beyond any real game.
 std::int64_t parse_count(const Json& json) {
   return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
 }
@@ -71,7 +71,7 @@ std::optional<double> mean(double sum, std::int64_t count) noexcept {
   return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
 }
 
-// Escapes the slash, which separates the fields of an id.
+// Escapes slashes, because they separate the fields of an id.
 std::string escaped(const std::string& name) {
   return replaced(replaced(name, "%", "%25"), "/", "%2F");
 }
@@ -91,7 +91,7 @@ std::string_view color_name(Color color) noexcept {
   return color == Color::White ? "white" : "black";
 }
 
-// Before the text of a note.
+// The prefix by which a note says which player it is about.
 std::string note_prefix(Color player) { return fmt::format("{}: ", color_name(player)); }
 
 GameRecord::Note parse_note(const std::string& text) {
@@ -110,7 +110,7 @@ std::string_view to_string(EndReason reason) noexcept {
 EndReason parse_end_reason(std::string_view text) {
   const auto* const found = std::ranges::find(kReasons, text);
   if (found != kReasons.end()) return static_cast<EndReason>(found - kReasons.begin());
-  throw Error(fmt::format("{} is not a reason why a game ends", in_quotes(text)));
+  throw Error(fmt::format("{} is not a known reason for the end of a game", in_quotes(text)));
 }
 
 void GameRecord::Side::add(const Side& other) noexcept {

@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// Why a game ended, in the order of the names. The names of faults are those of EngineFault.
+/// Why a game ended, in alphabetical order. Faults have the same names as in EngineFault.
 enum class EndReason : std::uint8_t {
   AdjudgedDraw,
   BothQueensSurrounded,
@@ -31,91 +31,101 @@ enum class EndReason : std::uint8_t {
 };
 /// "adjudged draw", "both queens surrounded", "crashed" and so on.
 [[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
-/// The inverse. Throws Error.
+/// Parses such a name. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
 
-/// The index of a player in an array of both.
+/// The index of a player in an array of two: White, then Black.
 [[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {
   return static_cast<std::size_t>(player);
 }
 
 /// The record of a finished game: one line of a results file.
 struct GameRecord {
-  /// Statistics of one player over the moves it was asked for.
+  /// One player's statistics, which cover all moves that its engine was asked for.
   struct Side {
     std::int64_t moves = 0;
-    /// Milliseconds: the sum, the longest move, and the greatest excess over the time allowed.
+    /// Times in milliseconds: the total, the longest move, and the largest excess over the time
+    /// allowed.
     double total_ms = 0;
     double longest_ms = 0;
     double overshoot_ms = 0;
-    /// Sums over the moves for which the engine reported a value, and the number of those moves.
+    /// The sums of the depths and node counts that the engine reported, each with the number of
+    /// moves for which it reported one.
     double depths = 0;
     std::int64_t depth_reports = 0;
     double nodes = 0;
     std::int64_t node_reports = 0;
-    /// Milliseconds excluded from all times because the engine or the match was suspended.
+    /// Time in milliseconds that is excluded from all other times because the engine or the match
+    /// was suspended.
     double left_out_ms = 0;
 
-    /// Adds the statistics of more moves, except the excluded time.
+    /// Adds the statistics of more moves, but not their excluded time.
     void add(const Side& other) noexcept;
-    /// Means per move; 0 without a move, none if the engine reported nothing.
+    /// Means per move. The mean time is 0 if there are no moves; the others are empty if the engine
+    /// reported no values.
     [[nodiscard]] double mean_ms() const noexcept;
     [[nodiscard]] std::optional<double> mean_depth() const noexcept;
     [[nodiscard]] std::optional<double> mean_nodes() const noexcept;
   };
 
-  /// An irregularity that didn't lose the game.
+  /// An irregularity that didn't cost the player the game.
   struct Note {
-    /// None in a results file that someone has edited.
+    /// Missing only if someone has edited the results file.
     std::optional<Color> player;
     std::string text;
 
     friend bool operator==(const Note&, const Note&) = default;
   };
 
-  /// These identify the game within a match: the seed, the number of the opening, and the players.
+  /// The seed, the number of the game pair, and the players identify the game within a match. White
+  /// is the first player.
   std::uint64_t seed = 0;
   std::uint64_t pair = 0;
   std::array<std::string, 2> players;
-  /// Counts replays: 2 if the game was replayed after being lost by a fault, and so on.
+  /// The number of this attempt at the game: 1 for the first one, 2 if the game was replayed
+  /// because a fault had lost it, and so on.
   std::int64_t attempt = 1;
   static constexpr std::int64_t kMostAttempts = 1'000'000'000;
 
-  /// Game type, such as "Base+MLP".
+  /// The game type, such as "Base+MLP".
   std::string type;
   std::int64_t opening_plies = 0;
-  /// Canonical GameString. Kept as text, because reading millions of games must not play them.
+  /// The canonical GameString. It stays text, because parsing the moves of millions of games would
+  /// take too long.
   std::string game;
   /// A win or a draw.
   GameState result = GameState::Draw;
   EndReason reason = EndReason::MaxPlies;
-  /// Message of the fault that lost the game, and the player at fault.
+  /// The message of the fault that lost the game, and the player at fault; empty without a fault.
   std::string detail;
   std::optional<Color> at_fault;
   std::vector<Note> notes;
-  /// Milliseconds for each ply after the opening; 0 for a forced pass, which engines aren't asked
-  /// for. The time for a rejected move only counts in the sums of its side.
+  /// The time for each ply after the opening, in milliseconds; 0 for a forced pass, for which the
+  /// engine isn't asked. The time for an illegal or late move is only counted in the statistics of
+  /// its side.
   std::vector<double> times_ms;
   std::array<Side, 2> sides;
   /// Median overhead per move, in milliseconds.
   double overhead_ms = 0;
-  /// In a results file: the index of the header above it.
+  /// The index of the header above this game in its results file.
   std::size_t header = 0;
 
-  /// Identifies the game: "1/12/new/old" means seed, opening, White, Black, with slashes in names
-  /// escaped as %2F. Unique within a match and the same in every run of it.
+  /// An identifier such as "1/12/new/old": seed, game pair, White and Black. In names, a slash is
+  /// escaped as %2F and a percent sign as %25. The id is unique within a match, and the same
+  /// whenever the match is run.
   [[nodiscard]] std::string id() const;
-  /// Number of plies, including the opening and forced passes but not a rejected move.
+  /// The number of plies, including the opening and forced passes, but not a move that was illegal
+  /// or late.
   [[nodiscard]] std::int64_t plies() const;
-  /// Points of a player: 0, 0.5 or 1.
+  /// A player's points: 0, 0.5 or 1.
   [[nodiscard]] double points(Color player) const noexcept;
 };
 
-/// Rounds all times to microseconds, so that they are the same once written and read.
+/// Rounds all times to microseconds, so that writing and reading a record doesn't change them.
 void round_times(GameRecord& record);
-/// A line of JSON, without a line break.
+/// Formats a record as a line of JSON without a line break.
 [[nodiscard]] std::string to_json(const GameRecord& record);
-/// The inverse. Throws Error.
+/// Parses such a line. Throws Error if it is malformed.
 [[nodiscard]] GameRecord parse_record(std::string_view line);
 
 /// A GameString, truncated after the first `plies` moves.

@@ -11,15 +11,16 @@
 
 namespace waggle {
 
-/// Games lost by a fault and replayed. Records of these games don't count if they are of an earlier
-/// attempt and were lost by one of the faults. The order of lists doesn't matter, and duplicates
-/// are harmless.
+/// Games that are replayed because a fault lost them. As soon as such a game is listed, a record of
+/// an earlier attempt no longer counts if one of the listed faults lost it. The order in which
+/// lists are added doesn't matter, and duplicates are harmless.
 class ReplayedGames {
  public:
-  /// Games, by id, that are replayed after the same faults.
+  /// Games that are replayed because of the same faults.
   struct List {
+    /// The ids of the games.
     std::set<std::string> games;
-    /// The first attempt that counts.
+    /// The first attempt that counts in any case.
     std::int64_t attempt = 2;
     std::set<EndReason> reasons;
 
@@ -28,14 +29,14 @@ class ReplayedGames {
 
   void add(List list) { lists_.insert(std::move(list)); }
   void add(const ReplayedGames& others);
-  /// Adds games that will be replayed. All records must have been lost by one of the faults
-  /// `reasons`.
+  /// Adds the games in `records`, so that they will be replayed. Each must have been lost because
+  /// of a fault in `reasons`.
   void withdraw(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);
 
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.
   [[nodiscard]] bool has(const GameRecord& record) const;
-  /// The number of the next attempt at a game; 1 if it is not replayed.
+  /// The number of the next attempt at a game; 1 if the game isn't replayed.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const;
   /// All lists, without duplicates.
   [[nodiscard]] const std::set<List>& lists() const noexcept { return lists_; }

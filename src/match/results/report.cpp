@@ -9,7 +9,7 @@ namespace waggle {
 
 namespace {
 
-// The score of a player over both colours, with the pairs of all its opponents.
+// A player's score with both colours, including the game pairs against all opponents.
 MatchScore total_of(const Scoreboard& board, std::size_t player) {
   MatchScore total;
   for (const MatchScore& part : board.players()[player].by_color)
@@ -37,7 +37,7 @@ void rate_players(MatchReport& report) {
   for (std::size_t i = 0; i < ratings.size(); ++i) {
     MatchReport::Player& player = report.players[i];
     player.rating = ratings[i];
-    // The sample is too small, or all results are equal.
+    // If the player's own score has no error margin, its rating can't have one either.
     const auto& estimate = player.score.estimate;
     if (!estimate || !estimate->normalized_error) player.rating->error.reset();
   }

@@ -14,24 +14,24 @@
 
 namespace waggle {
 
-/// The data of a report, from which the human-readable and the JSON report are written.
+/// The data from which the human-readable report and the JSON report are generated.
 struct MatchReport {
-  /// A score with its Elo estimate. Scores of a single colour have no pairs.
+  /// A score with its Elo estimate. A score for just one colour contains no pairs.
   struct Score : MatchScore {
     Score() = default;
     // NOLINTNEXTLINE(google-explicit-constructor): a score with its estimate is that score.
     Score(const MatchScore& score) : MatchScore(score), estimate(waggle::estimate(counts())) {}
 
-    /// None without games.
+    /// Empty if there are no games.
     std::optional<Estimate> estimate;
   };
-  /// `faults` also lists kinds with a count of 0.
+  /// A player. `faults` includes all kinds of faults, even those with a count of 0.
   struct Player : Scoreboard::Player {
     Score score;
-    /// Relative to the average of all players; none in a match of two.
+    /// Relative to the average of all players. Empty in a match between two players.
     std::optional<Rating> rating;
   };
-  /// Two players, by index, and the score of the first one.
+  /// The results between two players, given by index. The scores are those of the first one.
   struct HeadToHead {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -40,7 +40,7 @@ struct MatchReport {
   };
 
   std::uint64_t games = 0;
-  /// Planned games of all parts, if known.
+  /// Number of planned games in all parts, if known.
   std::optional<std::uint64_t> scheduled;
   /// Parts with missing games.
   std::vector<MissingPart> missing_parts;
@@ -50,27 +50,29 @@ struct MatchReport {
   bool is_mixed = false;
   std::vector<Player> players;
   std::vector<HeadToHead> head_to_heads;
-  /// Only in a match of two.
+  /// Only set in a match between two players.
   EarlyEndState early_end;
   MatchTotals totals;
 };
 
-/// Summarizes the results. `plan` yields the missing games. Unless there are two players, `end` is
-/// ignored.
+/// Summarizes the results. `plan` determines which games are missing. `end` is ignored unless there
+/// are exactly two players.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
                                  const MatchPlan& plan = {});
 
-/// A clock, and how the engine is informed of it.
+/// Describes an engine's time control and how it is passed to the engine: "60+0, sent as a share of
+/// the time left".
 [[nodiscard]] std::string to_text(const EngineClock& clock);
-/// The human-readable report: for two players Elo, error margin, LOS, pentanomial, scores by colour
-/// and game type; for more players a rating table and all pairings; then how games ended, missing
-/// games unless the match ended early, faults, depth, nodes and times.
+/// The human-readable report. For two players, it shows Elo, its error margin, LOS, the pentanomial
+/// counts, and the scores by colour and game type; for more players, a rating table and the results
+/// of all pairings. Then it lists how the games ended, the missing games unless the match ended
+/// early, and each player's faults, depth, nodes and times.
 [[nodiscard]] std::string to_text(const MatchReport& report);
 /// The report as a JSON object, documented in docs/reference/json.md.
 [[nodiscard]] std::string to_json(const MatchReport& report);
-/// The results so far in one line, without a line break.
+/// A one-line summary of the results so far, without a line break.
 [[nodiscard]] std::string summary(const MatchReport& report);
-/// A line for each opening of each pairing.
+/// Lists the openings of each pairing, one per line, with the points scored in them.
 [[nodiscard]] std::string report_openings(const Scoreboard& board);
 
 }  // namespace waggle

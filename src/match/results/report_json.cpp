@@ -9,7 +9,7 @@ namespace waggle {
 
 namespace {
 
-// JSON has no infinity. Adding 0.0 turns a negative zero into 0.
+// JSON doesn't support infinity. Adding 0.0 turns a negative zero into 0.
 Json number_json(std::optional<double> value) {
   return value && std::isfinite(*value) ? Json(*value + 0.0) : nullptr;
 }
@@ -102,7 +102,7 @@ std::string to_json(const MatchReport& report) {
                                 {"score", score_json(head_to_head.score)},
                                 {"types", types}});
   }
-  // Replaces bytes that are not UTF-8, which names and notes may contain.
+  // Names and notes may contain bytes that aren't UTF-8, which json_page replaces.
   return json_page(json);
 }
 

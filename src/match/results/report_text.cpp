@@ -39,14 +39,14 @@ std::string score_text(const MatchReport::Score& score) {
                      score.points() == 1 ? "point" : "points", score.percent());
 }
 
-// Never rounded to certainty.
+// Formats a LOS without ever rounding it to certainty.
 std::string los_text(double los) {
   if (los > 0.99995) return "> 99.99 %";
   if (los < 0.00005) return "< 0.01 %";
   return fmt::format("{:.2f} %", 100 * los);
 }
 
-// Elo with error margin, normalized Elo and LOS, or the reason why they are missing.
+// Elo with its error margin, normalized Elo and LOS, or the reason why the latter are missing.
 std::string estimate_text(const Estimate& estimate) {
   std::string text = "Elo " + elo_text(estimate.elo, estimate.error);
   if (!estimate.los)
@@ -58,7 +58,7 @@ std::string estimate_text(const Estimate& estimate) {
   return text;
 }
 
-// "crashed (2), hung (1)".
+// Formats counts as in "crashed (2), hung (1)".
 std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
   std::string text;
   for (const auto& [reason, count] : counts)
@@ -68,13 +68,14 @@ std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
 
 void print_again(std::string& text, const MatchTotals::Again& again) {
   if (again.games == 0) return;
-  print(text, "{} lost by {} played again: {}", counted(again.games, "game"),
+  print(text, "{} lost to {} played again: {}", counted(again.games, "game"),
         again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
   if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
   text += '\n';
 }
 
-// "part 2/4", "parts 2/4 to 4/4" or "the whole", with the seed if there are several.
+// Formats a part as "part 2/4", "parts 2/4 to 4/4" or "the whole", and adds the seed if there are
+// several.
 std::string part_text(const MissingPart& part) {
   std::string text = fmt::format("part {}/{}", part.first + 1, part.count);
   if (part.first != part.last)
@@ -85,7 +86,7 @@ std::string part_text(const MissingPart& part) {
   return text;
 }
 
-// ": 5 of part 2/4 ('2.jsonl'), 30 of part 4/4 (no file)".
+// Appends the parts, as in ": 5 of part 2/4 ('2.jsonl'), 30 of part 4/4 (no file)".
 void print_parts(std::string& text, const std::vector<MissingPart>& parts) {
   constexpr std::size_t kMostParts = 10;
   for (std::size_t i = 0; i < std::min(parts.size(), kMostParts); ++i) {
@@ -104,7 +105,7 @@ void print_missing(std::string& text, const MatchReport& report) {
   const std::uint64_t missing = *report.scheduled - report.games;
   print(text, "{} of {} {} missing", missing, counted(*report.scheduled, "game"),
         missing == 1 ? "is" : "are");
-  // For a match with a single part, the total says it all.
+  // If the match has a single part, the total says everything.
   if (std::ranges::any_of(report.missing_parts, [](const MissingPart& part) {
         return part.count > 1 || part.has_own_seed;
       }))
@@ -187,7 +188,7 @@ std::string to_text(const MatchReport& report) {
     print_missing(text, report);
     return text;
   }
-  if (report.is_mixed) text = "games of several builds or inputs are counted together\n";
+  if (report.is_mixed) text = "games from different builds or inputs are counted together\n";
   if (report.players.size() == 2)
     print_match(text, report);
   else

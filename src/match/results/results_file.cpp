@@ -17,17 +17,17 @@ namespace waggle {
 
 namespace {
 
-// Several million games.
+// Enough for several million games.
 constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
 
 constexpr const char* kNoList = "not a list of replayed games written by waggle match";
 
-// Headers, games and lists of replayed games differ in their first key.
+// Headers, games and lists of replayed games can be distinguished by their first key.
 bool is_header(std::string_view line) { return line.starts_with("{\"match\""); }
 bool is_replayed(std::string_view line) { return line.starts_with("{\"again\""); }
 
-// Whether the end of a file is a complete line that only lacks its line break, which editors may
-// drop. A line cut off by a kill has no closing brace.
+// Whether the end of a file is a complete line that only lacks its line break, because an editor
+// has removed it. A line that was truncated when the match was killed isn't complete JSON.
 bool is_whole_line(std::string_view line) {
   line = trimmed(line);
   if (!line.starts_with('{') || !line.ends_with('}')) return false;
@@ -118,7 +118,7 @@ Results read_results(const std::string& path, MixedGames mixed) {
     } catch (const Error& error) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
-    // Concatenated files have several headers.
+    // Later headers must belong to the same match as the first one.
     if (!is_header(line) || results.headers.size() == 1) continue;
     const MatchHeader& later = results.headers.back();
     if (later == results.header()) continue;
@@ -133,7 +133,8 @@ Results read_results(const std::string& path, MixedGames mixed) {
 JournalFile create_results(const std::string& path) {
   JournalFile file(path);
   if (file.size() != 0)
-    throw Error(fmt::format("{} exists already; --resume continues it", file_in_quotes(path)));
+    throw Error(
+        fmt::format("{} already exists; use --resume to continue it", file_in_quotes(path)));
   return file;
 }
 

@@ -7,15 +7,15 @@
 
 namespace waggle {
 
-/// Which players meet.
+/// Which players play against each other.
 enum class TournamentKind {
-  /// Every player meets every other.
+  /// Every player plays against every other.
   RoundRobin,
-  /// The first player meets every other.
+  /// The first player plays against every other.
   Gauntlet,
 };
 
-/// A game to be played: the number of its opening, and the players by index.
+/// A game to be played: the number of its game pair, and its players by index.
 struct ScheduledGame {
   std::uint64_t pair = 0;
   std::size_t white = 0;
@@ -32,7 +32,7 @@ class Schedule {
   [[nodiscard]] std::uint64_t size() const noexcept {
     return part_.share_of(rounds_) * pairings() * 2;
   }
-  /// The game at an index below `size()`.
+  /// The game at `index`, which must be less than size().
   [[nodiscard]] ScheduledGame at(std::uint64_t index) const noexcept;
   /// Whether the schedule includes a game.
   [[nodiscard]] bool contains(const ScheduledGame& game) const noexcept;

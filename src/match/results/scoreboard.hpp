@@ -17,9 +17,9 @@ namespace waggle {
 
 /// Results from one player's point of view.
 struct MatchScore {
-  /// Losses, draws, wins.
+  /// Number of losses, draws and wins.
   std::array<std::int64_t, 3> games{};
-  /// Game pairs by their points: 0, 1/2, 1, 3/2, 2 (pentanomial).
+  /// Number of game pairs with 0, 1/2, 1, 3/2 and 2 points (pentanomial).
   std::array<std::int64_t, 5> pairs{};
 
   void add_game(double points) noexcept { ++games[static_cast<std::size_t>(points * 2)]; }
@@ -27,35 +27,35 @@ struct MatchScore {
   [[nodiscard]] double points() const noexcept {
     return static_cast<double>(games[2]) + static_cast<double>(games[1]) / 2;
   }
-  /// Percentage score; 0 without games.
+  /// The score as a percentage; 0 if there are no games.
   [[nodiscard]] double percent() const noexcept {
     return total() > 0 ? 100 * points() / static_cast<double>(total()) : 0;
   }
-  /// Input for the estimate: the pairs, or the single games if there are no pairs.
+  /// The input for `estimate`: the pairs, or the single games if there are no pairs.
   [[nodiscard]] Counts counts() const noexcept;
 };
 
-/// Totals of a match other than scores.
+/// Totals for a match, apart from scores.
 struct MatchTotals {
-  /// Game lengths in plies; 0 without games.
+  /// Game lengths in plies; 0 if there are no games.
   struct Plies {
     std::int64_t shortest = 0;
     std::int64_t longest = 0;
     double mean = 0;
   };
-  /// Games that are replayed because they were lost by a fault.
+  /// Games that are replayed because a fault lost them.
   struct Again {
     std::int64_t games = 0;
-    /// Of these, the number that has not been finished again.
+    /// How many of these games have yet to be replayed.
     std::int64_t missing = 0;
-    /// Number of games lost, by fault.
+    /// Number of lost attempts, by fault.
     std::map<EndReason, std::int64_t> reasons;
   };
 
-  /// Number of games, and of drawn games, by reason.
+  /// Number of games, and of drawn games, by the reason for their end.
   std::map<EndReason, std::int64_t> endings;
   std::map<EndReason, std::int64_t> draws;
-  /// Irregularities that didn't lose a game, and their number.
+  /// Irregularities that didn't cost anyone a game, with the number of their occurrences.
   std::map<std::string, std::int64_t> notes;
   Plies plies;
   Again again;
@@ -63,20 +63,23 @@ struct MatchTotals {
   double overhead_ms = 0;
 };
 
-/// How an engine plays on a clock.
+/// An engine's time control, and how it is passed to the engine.
 struct EngineClock {
-  /// As TimeControl::text() writes it: "60+0.6".
+  /// The time control in the format of TimeControl::text(): "60+0.6".
   std::string limits;
-  /// Arguments of `bestmove`; empty for an engine that gets a share of the time left.
+  /// The `bestmove` arguments that pass the clock; empty if the engine gets a share of the time
+  /// left.
   std::string form;
 };
 
-/// All results of a match, added in any order.
+/// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the points of the first player in its games, at most two.
+  /// An opening, and the first player's points in each of its games, of which there are at most
+  /// two.
   struct Opening {
     std::vector<double> points;
+    /// The GameString of one of the games. The opening is its first `plies` plies.
     std::string game;
     std::int64_t plies = 0;
   };
@@ -87,22 +90,23 @@ class Scoreboard {
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
   };
-  /// Two players; the scores are those of the one with the lower index.
+  /// The results between two players. The scores are those of the player with the lower index.
+  /// Openings are identified by seed and game pair.
   struct HeadToHead {
     MatchScore score;
     std::map<std::string, MatchScore> by_type;
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
   };
 
-  /// Players are listed in this order; others are appended as they occur.
+  /// Lists players in the order of `names`. Others are appended when their first game is added.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
-  /// Sets the clocks of players by name. Ignores unknown names.
+  /// Sets the clocks of the players with these names. Ignores unknown names.
   void set_clocks(const std::map<std::string, EngineClock>& clocks);
-  /// Counts a game. Returns false, changing nothing, if it has been counted already.
+  /// Counts a game. If it has been counted already, returns false and changes nothing.
   bool add(const GameRecord& record);
-  /// Counts an attempt at a game that is replayed. Its result is not counted, and duplicates are
-  /// ignored.
+  /// Notes the fault that lost an earlier attempt at a replayed game, without counting the result.
+  /// Duplicates are ignored.
   void withdraw(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
@@ -121,10 +125,10 @@ class Scoreboard {
 
   std::vector<Player> players_;
   std::map<std::pair<std::size_t, std::size_t>, HeadToHead> head_to_heads_;
-  // Without replayed games, lengths and overhead, which totals() adds.
+  // Replayed games, game lengths and overhead are missing here; totals() adds them.
   MatchTotals totals_;
   std::set<std::string> ids_;
-  // Faults of replayed games, by id and attempt.
+  // The faults that lost replayed games, by id and attempt.
   std::map<std::string, std::map<std::int64_t, EndReason>> again_;
   std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;

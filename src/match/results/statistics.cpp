@@ -15,13 +15,15 @@ namespace {
 
 // The 97.5 % quantile of the normal distribution.
 constexpr double kTwoSided95 = 1.959963984540054;
-// Normalized Elo per standard deviation of a game: matches logistic Elo at 0.
+// Normalized Elo per standard deviation of a game. With this scale, normalized Elo and logistic Elo
+// agree for small differences if there are no draws.
 constexpr double kNormalizedScale = 800 / std::numbers::ln10;
 
-// Sums from first to last on every platform, unlike sum() of an expression.
+// Evaluates the expression first, because sum() of an expression may add the terms in a different
+// order on each platform.
 double sum_of(const std::valarray<double>& terms) { return terms.sum(); }
 
-// Possible values and their probabilities.
+// A discrete distribution: the possible values and their probabilities.
 struct Distribution {
   std::valarray<double> values;
   std::valarray<double> probabilities;
@@ -33,7 +35,7 @@ struct Distribution {
   }
 };
 
-// The empirical distribution; counts below `least` are raised to it.
+// The empirical distribution of scores from 0 to 1. Counts below `least` are raised to it.
 Distribution distribution_of(Counts counts, double least) {
   Distribution result{std::valarray<double>(counts.size()), std::valarray<double>(counts.size())};
   const auto last = static_cast<double>(counts.size() - 1);
@@ -49,7 +51,7 @@ std::int64_t total_of(Counts counts) noexcept {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
-// The mean score. Integers make it exact, so that balanced results yield 1/2, not almost 1/2.
+// The mean score. Adding integers is exact, so balanced results yield 1/2 rather than almost 1/2.
 double mean_of(Counts counts) noexcept {
   std::int64_t points = 0;
   for (std::size_t i = 0; i < counts.size(); ++i)
@@ -58,11 +60,12 @@ double mean_of(Counts counts) noexcept {
          static_cast<double>(static_cast<std::int64_t>(counts.size() - 1) * total_of(counts));
 }
 
-// Games per result: two in a pair.
+// The number of games per result: two for game pairs.
 double games_each(Counts counts) noexcept { return counts.size() == 5 ? 2 : 1; }
 
-// Solves sum p a / (1 + x a) = 0 for x by bisection, given values a on both sides of 0. The sum
-// decreases with x between the two poles nearest to 0.
+// Solves sum(p * a / (1 + x * a)) = 0 for x by bisection, where p are the probabilities and a are
+// the values. Between the two poles nearest to 0, the sum decreases with x. Returns 0 unless there
+// are values on both sides of 0, because there is no solution then.
 double solve_secular(const std::valarray<double>& probabilities,
                      const std::valarray<double>& values) {
   if (values.min() >= 0 || values.max() <= 0) return 0;
@@ -75,15 +78,17 @@ double solve_secular(const std::valarray<double>& probabilities,
   return (low + high) / 2;
 }
 
-// The maximum likelihood distribution, given the empirical one, in which `values` have mean 0.
+// The maximum likelihood distribution, given the empirical one, for which the mean of `values` is
+// 0.
 Distribution most_probable(const Distribution& empirical, const std::valarray<double>& values) {
   Distribution result = empirical;
   result.probabilities /= 1.0 + solve_secular(empirical.probabilities, values) * values;
   return result;
 }
 
-// The same for a mean `t` standard deviations above 1/2, by fixed-point iteration ("Normalized Elo
-// in practice", section 4.1).
+// The maximum likelihood distribution, given the empirical one, whose mean lies `t` standard
+// deviations above 1/2. Computed by fixed-point iteration as in section 4.1 of "Normalized Elo in
+// practice".
 Distribution most_probable_with_t(const Distribution& empirical, double t) {
   Distribution result = empirical;
   result.probabilities = 1 / static_cast<double>(result.probabilities.size());
@@ -138,7 +143,7 @@ std::optional<Estimate> estimate(Counts counts) {
   const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
   if (are_alike) return result;
   const double variance = distribution_of(counts, 0).variance();
-  // Of a single game, not of a pair.
+  // The standard deviation of a single game, even if the counts are those of pairs.
   const double game_deviation = std::sqrt(games_each(counts) * variance);
   result.normalized_elo = (result.score - 0.5) / game_deviation * kNormalizedScale;
   if (sample < Estimate::kLeastSample) return result;
@@ -148,7 +153,7 @@ std::optional<Estimate> estimate(Counts counts) {
       (elo_of_score(result.score + reach) - elo_of_score(result.score - reach)) / 2;
   if (std::isfinite(error)) result.error = error;
   result.normalized_error = kTwoSided95 * kNormalizedScale / std::sqrt(total * games_each(counts));
-  // The cumulative normal distribution.
+  // From the cumulative distribution function of the normal distribution.
   const double los = std::erfc((0.5 - result.score) / deviation / std::numbers::sqrt2) / 2;
   result.los = std::clamp(los, Estimate::kLeastLos, 1 - Estimate::kLeastLos);
   return result;
@@ -186,11 +191,12 @@ Verdict Sprt::verdict(double llr) const noexcept {
 
 std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings) {
   constexpr double kEloOfUnit = 400 / std::numbers::ln10;
-  // In natural units.
+  // The strengths in natural units, in which the odds of winning are exp(difference).
   std::valarray<double> strength(players);
   Matrix covariance;
   for (int step = 0; step < 100; ++step) {
-    // Newton's method: the gradient of the log-likelihood and the negative of its Hessian.
+    // A step of Newton's method, based on the gradient of the log-likelihood and on its negated
+    // Hessian.
     std::valarray<double> gradient(players);
     Matrix information(players, std::valarray<double>(players));
     for (const auto& [first, second, points, number] : pairings) {
@@ -220,7 +226,7 @@ std::vector<Rating> rate(std::size_t players, std::span<const Pairing> pairings)
     for (const double value : row) all += value;
   std::vector<Rating> ratings;
   for (std::size_t i = 0; i < players; ++i) {
-    // The variance of the difference from the average of all players.
+    // The variance of the difference between this player and the average of all players.
     const double variance = covariance[i][i] - 2 * covariance[i].sum() / n + all / (n * n);
     ratings.push_back({(strength[i] - strength.sum() / n) * kEloOfUnit,
                        kTwoSided95 * std::sqrt(std::max(variance, 0.0)) * kEloOfUnit});

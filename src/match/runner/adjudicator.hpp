@@ -8,17 +8,19 @@
 
 namespace waggle {
 
-/// Adjudicates games by the scores that engines report, according to the rules of the match.
+/// Adjudicates a game based on the scores that the engines report, according to the match rules.
 class Adjudicator {
  public:
   explicit Adjudicator(const GameRules& rules) : rules_(rules) {}
 
-  /// Takes the score of a move from the mover's side, if its engine reported one, and the number of
-  /// moves played, including this one. Returns the result once the game is adjudicated.
+  /// Call this after each move. `score` is the mover's score from its own point of view, if its
+  /// engine reported one, and `ply` is the number of plies played so far, including this move.
+  /// Returns the result if the game is adjudicated.
   [[nodiscard]] std::optional<GameState> judge(Color mover, std::optional<double> score, int ply);
 
  private:
-  // Consecutive moves, including the last one, with such a score.
+  // Numbers of consecutive moves of a player, up to the last one, with a losing, winning or even
+  // score.
   struct Streak {
     int lost = 0;
     int won = 0;

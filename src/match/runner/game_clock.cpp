@@ -12,8 +12,8 @@ namespace waggle {
 
 namespace {
 
-// The time per move of engines that don't know clocks: 1/25 of the time left, plus most of the
-// increment.
+// The time per move for engines that aren't sent their clocks: 1/25 of the time left, plus most of
+// the increment.
 constexpr double kMovesToGo = 25;
 constexpr double kIncrementFraction = 0.8;
 constexpr Seconds kLeastMovetime{0.001};
@@ -24,7 +24,7 @@ Seconds GameClock::Side::movetime() const {
   const int to_go = moves_to_go();
   const double wanted_moves = to_go > 0 ? std::min<double>(to_go, kMovesToGo) : kMovesToGo;
   const Seconds wanted = left / wanted_moves + clock.increment * kIncrementFraction;
-  // Never so much that the latency of the answer could lose the game.
+  // Limited, so that the engine doesn't lose on time because its answer is delayed.
   return std::max(kLeastMovetime, std::min(wanted, left * 0.8 - control.margin));
 }
 

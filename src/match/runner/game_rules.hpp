@@ -4,24 +4,24 @@
 
 namespace waggle {
 
-/// Resign adjudication: a player loses once its engine has reported -`score` or less on `moves`
-/// consecutive moves; if two-sided, only if the opponent's engine has reported `score` or more as
-/// often.
+/// Resign adjudication. A player loses once its engine has reported a score of at most -`score` on
+/// `moves` consecutive moves. With `is_two_sided`, the opponent's engine must also have reported at
+/// least `score` on its last `moves` moves.
 struct ResignRule {
   double score = 0;
   int moves = 3;
   bool is_two_sided = false;
 };
 
-/// Draw adjudication: a game is drawn once both engines have reported scores within `score` of 0 on
-/// `moves` consecutive moves each, but not before ply `from`.
+/// Draw adjudication. A game is drawn once both engines have reported scores from -`score` to
+/// `score` on `moves` consecutive moves each, but not before ply `from`.
 struct DrawRule {
   double score = 0;
   int moves = 8;
   int from = 60;
 };
 
-/// When a game ends, other than by the rules of Hive.
+/// When a game ends, apart from the rules of Hive.
 struct GameRules {
   /// A game of this length is a draw.
   int max_plies = 400;

@@ -41,7 +41,8 @@ class Runner {
     for (const Color color : {Color::White, Color::Black})
       if (!result_)
         guarded(color, [&] { note_state(color, engine(color).new_game(game_.type())); });
-    // Moves carry over, because both games started on the same empty board.
+    // The moves can be played in our game as they are, because both games started with the same
+    // empty board.
     for (const Game::Ply& ply : opening_.plies())
       if (!result_) play(ply.move);
     while (!result_) step();
@@ -49,8 +50,8 @@ class Runner {
   }
 
  private:
-  // Runs an action that talks to an engine. If it throws EngineFault, the engine loses, and the
-  // result is false.
+  // Runs an action that talks to an engine. If it throws EngineFault, the engine loses the game and
+  // the result is false. If the game is already over, the fault is only noted.
   template <typename Action>
   bool guarded(Color color, Action action) {
     try {
@@ -95,7 +96,7 @@ class Runner {
       end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
   }
 
-  // The answer of an engine, which has come in time.
+  // Asks an engine for its move. Throws EngineFault if there is no answer in time.
   BestMoveReply ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
@@ -125,7 +126,7 @@ class Runner {
          .node_reports = reply.nodes ? 1 : 0});
   }
 
-  // Plays a legal move on our board and with both engines.
+  // Plays a legal move in our game and in both engines.
   void play(Move move) {
     const Color mover = game_.position().turn();
     game_.play(move);
@@ -149,8 +150,8 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Notes the state in an engine's GameString, if ours is another one. UHP doesn't have the draw by
-  // repetition: most engines know it, but still report InProgress.
+  // Adds a note if `state` is set, which means that the engine's GameString contains a different
+  // state from ours. UHP has no draws by repetition, so engines may still report InProgress then.
   void note_state(Color color, const std::optional<std::string>& state) {
     const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
     if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
@@ -181,7 +182,7 @@ class Runner {
       side.left_out_ms = milliseconds(left_out);
       if (left_out > Seconds(0))
         note(color, "time during which it or the match was suspended is not counted");
-      // Without scores, no game can be adjudicated, which the user should know.
+      // The user should know that games can't be adjudicated because of this.
       if (!has_score_[slot_of(color)] && side.moves > 0 && (rules_.resign || rules_.draw))
         note(color, "it reported no score, which resign and draw rules need");
     }
@@ -194,7 +195,7 @@ class Runner {
   const GameRules& rules_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
-  // Once it is decided.
+  // Set once the game is decided.
   std::optional<GameState> result_;
   GameClock clock_;
   Adjudicator adjudicator_;

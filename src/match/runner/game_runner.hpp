@@ -9,20 +9,22 @@
 
 namespace waggle {
 
-/// The outcome of playing a game.
+/// A game that has been played.
 struct PlayedGame {
-  /// Complete except for the seed, the pair, the players and the attempt, which the caller sets.
+  /// The record, except for the seed, the pair, the players and the attempt, which the caller sets.
   GameRecord record;
   /// Whether an engine must be restarted before its next game.
   std::array<bool, 2> is_broken{};
 };
 
-/// Plays a game from an opening; White's engine comes first. Our rules are the referee, and an
-/// engine that makes a mistake loses the game. Throws Interrupted.
+/// Plays a game that starts with `opening`. White's engine is the first one in `engines`. Waggle's
+/// own rules are the referee, and an engine that commits a fault loses the game. Throws Interrupted
+/// if the match is stopped.
 [[nodiscard]] PlayedGame play_game(const Game& opening, const GameRules& rules,
                                    const std::array<UhpEngine*, 2>& engines);
 
-/// The record of a game lost because an engine could not be started.
+/// The record of a game that `loser` lost because its engine couldn't be started. `detail` says
+/// why.
 [[nodiscard]] GameRecord lost_before_start(const Game& opening, Color loser,
                                            const std::string& detail);
 

@@ -15,18 +15,19 @@ namespace waggle {
 void MatchResults::open() {
   if (!settings_.pgn_folder.empty()) PgnFolder::make(settings_.pgn_folder);
   const std::string& path = settings_.results_file;
-  // The file is locked now, so the contents can't change after they have been read.
+  // This also locks the file, so its contents can't change after they have been read.
   if (!path.empty()) file_.emplace(settings_.resumes ? JournalFile(path) : create_results(path));
   if (file_ && file_->size() != 0) read_earlier();
   restore();
   if (!settings_.pgn_folder.empty()) {
-    // Including players of earlier games, who may be others if someone has edited the file.
+    // Includes the players of earlier games, which may be different ones if someone has edited the
+    // file.
     std::vector<std::string> names;
     for (const auto& player : tally_.outcome().board.players()) names.push_back(player.name);
     pgn_.emplace(settings_.pgn_folder, names);
   }
   for (const GameRecord& record : earlier_.records) write_pgn(record);
-  // The games of this run that were lost by one of the faults after which games are replayed.
+  // The games of this run that must be replayed, because one of the requested faults lost them.
   std::vector<GameRecord> lost;
   std::ranges::copy_if(earlier_.records, std::back_inserter(lost), [&](const GameRecord& record) {
     return record.at_fault && settings_.again.contains(record.reason) &&
@@ -34,8 +35,8 @@ void MatchResults::open() {
   });
   again_.withdraw(lost, settings_.again);
   tally_.count(earlier_, again_);
-  // A match without missing games may now be shorter, or another part. Its length is unknown in
-  // files of older versions, where it stays unknown.
+  // Even if no game is missing, the length or the part of the match may have changed, which must be
+  // noted in the file. In files from older versions, the length is unknown and stays unknown.
   if (!tally_.is_finished() || earlier_.headers.empty() || is_length_noted()) return;
   const MatchHeader& last = earlier_.headers.back();
   if (last.planned) add_header(with_games(last, planned_games(settings_)));
@@ -56,13 +57,14 @@ void MatchResults::read_earlier() {
   MatchOutcome& outcome = tally_.outcome();
   for (const MatchHeader& header : earlier_.headers) outcome.plan.add(header, path);
   outcome.is_mixed = has_header && earlier_.is_mixed();
-  // A match killed while writing its header starts again.
+  // A match that was killed while writing its header starts from the beginning.
   file_->cut(has_header ? earlier_.whole_bytes : 0);
   if (earlier_.lacks_line_break) append("");
 }
 
-// Writes the header, or compares it with the existing one, now that the engines have said whether
-// they know clocks. From now on, replayed games no longer count.
+// Writes the header, or compares it with the existing one. This couldn't be done earlier, because
+// the header says whether the engines support clocks. From now on, records of games to be replayed
+// no longer count.
 void MatchResults::begin() {
   const MatchHeader header = header_for(settings_);
   if (earlier_.headers.empty()) {
@@ -72,13 +74,14 @@ void MatchResults::begin() {
     check_header(earlier_.header(), settings_);
     begin_other_games(header);
   }
-  // Written at once: a match killed in between would be resumed without `--again`.
+  // Written all at once and before the first game, so that a match that is killed can be resumed
+  // without `--again`.
   if (!again_.empty()) append(fmt::format("{}", fmt::join(to_lines(again_), "\n")));
   earlier_.withdraw(again_);
 }
 
-// Writes another header if the provenance or the length of the match differs from what the file
-// says.
+// Writes another header if the provenance, the length or the part of the match differs from what
+// the file says.
 void MatchResults::begin_other_games(MatchHeader header) {
   const MatchHeader& last = earlier_.headers.back();
   const bool is_same = have_same_provenance(last, header);
@@ -104,7 +107,7 @@ void MatchResults::append(const std::string& line) {
 }
 
 void MatchResults::add(const GameRecord& record) {
-  if (file_) append(to_json(record));  // Saves the memory otherwise.
+  if (file_) append(to_json(record));  // Without a file, formatting would be wasted.
   tally_.outcome().board.add(record);
   write_pgn(record);
 }

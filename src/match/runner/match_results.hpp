@@ -13,27 +13,29 @@
 
 namespace waggle {
 
-/// Resumes a match from its results file, and writes its games there and to the PGN folder. After
-/// `begin`, calls must be synchronized, except for `attempt_at`.
+/// Resumes a match from its results file, and writes its games to that file and to the PGN folder.
+/// After `begin`, calls must be synchronized, except those of `attempt_at`.
 class MatchResults {
  public:
-  /// Both must outlive this object. The settings may still change until `begin`, because engines
-  /// are asked about clocks meanwhile.
+  /// Both arguments must outlive this object. The settings may change until `begin` is called,
+  /// because the engines are asked about clocks in the meantime.
   MatchResults(const MatchSettings& settings, MatchTally& tally)
       : settings_(settings), tally_(tally) {}
 
   /// Opens the results file and creates the PGN folder. Reads, checks and counts earlier results,
-  /// except for games that will be replayed. Throws Error.
+  /// except for games that will be replayed. Throws Error if the file or the folder can't be used,
+  /// or if the earlier results don't belong to this match.
   void open();
-  /// Writes the header and the list of replayed games. Throws Error if the file can't be resumed.
+  /// Writes the header and the list of replayed games. Throws Error if the file can't be resumed or
+  /// written.
   void begin();
-  /// Call instead of `begin` if nothing will be played: games that would have been replayed count
-  /// again.
+  /// Call this instead of `begin` if no game will be played. Counts the earlier results again,
+  /// including the games that would have been replayed.
   void restore() { tally_.count(earlier_, {}); }
 
-  /// Writes and counts a game. Throws Error.
+  /// Writes and counts a game. Throws Error if it can't be written.
   void add(const GameRecord& record);
-  /// The number of the next attempt at a game, by its id.
+  /// The number of the next attempt at the game with this id.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const {
     return earlier_.replayed.attempt_at(id);
   }

@@ -13,8 +13,8 @@ namespace waggle {
 
 namespace {
 
-// "share" or the arguments of `bestmove`; empty without a clock. None until the engine has been
-// asked.
+// The `clock` field of an engine in the header: "share" or the `bestmove` arguments, or an empty
+// string if the engine has no clock. Returns nullopt if the engine hasn't been asked yet.
 std::optional<std::string> clock_of(const TimeControl& limits) {
   if (!limits.clock) return "";
   if (limits.clock_arguments && limits.clock_arguments->empty()) return "share";

@@ -22,14 +22,16 @@ namespace waggle {
 struct MatchSettings {
   std::vector<EngineConfig> engines;
   GameRules rules;
-  /// Includes the seed of the match, which distinguishes the games of several matches.
+  /// The openings, and the seed of the match, which distinguishes its games from those of other
+  /// matches.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
-  /// Game pairs per pairing; none to continue until the match ends early.
+  /// Number of game pairs for each pairing. Without a number, the match continues until it ends
+  /// early.
   std::optional<std::uint64_t> rounds = 1;
-  /// The part of the rounds to play; other machines play the rest.
+  /// The part of the rounds that this run plays; other machines play the rest.
   Part part;
-  /// Number of games in parallel.
+  /// Maximum number of games in parallel.
   int concurrency = 1;
   /// Conditions that end the match before all games are played.
   EarlyEnd early_end;
@@ -37,25 +39,26 @@ struct MatchSettings {
   std::string results_file;
   /// Whether to resume an existing results file.
   bool resumes = false;
-  /// On resuming, replay games lost by these faults.
+  /// When the match is resumed, games that these faults lost are replayed.
   std::set<EndReason> again;
-  /// The caller sets the build; the rest is determined when the match starts.
+  /// The caller only sets the build; the rest is determined when the match starts.
   Provenance provenance;
-  /// Whether to resume a file whose games have a different provenance.
+  /// Whether a file whose games have a different provenance may be resumed.
   MixedGames mixed = MixedGames::Refused;
   /// Folder for PGN files; none if empty.
   std::string pgn_folder;
-  /// Interval between progress lines if there is no terminal.
+  /// Interval between progress lines, which are printed if there is no terminal.
   Seconds report_interval{10};
 };
 
-/// The games of this run.
+/// The games that this run plans to play.
 [[nodiscard]] PlannedGames planned_games(const MatchSettings& settings);
 
-/// The header of the results file: the settings of the match and its provenance.
+/// The header of the results file, which contains the settings of the match and its provenance.
 [[nodiscard]] MatchHeader header_for(const MatchSettings& settings);
-/// Throws Error, naming the difference, unless a file with this header can be resumed. Ignores the
-/// clock of an engine that hasn't been asked about clocks yet.
+/// Checks that a results file with this header can be resumed with these settings. Ignores the
+/// clocks of engines that haven't been asked about clocks yet. Throws an Error that names the
+/// difference.
 void check_header(const MatchHeader& header, const MatchSettings& settings);
 
 }  // namespace waggle

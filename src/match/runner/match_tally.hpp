@@ -15,30 +15,31 @@ namespace waggle {
 /// The state and results of a match.
 struct MatchOutcome {
   Scoreboard board;
-  /// The planned games according to the results file, including those of this run.
+  /// The planned games according to the headers of the results file, including those of this run.
   MatchPlan plan;
-  /// Total number of games: earlier ones plus missing ones. None for a match without a fixed number
-  /// of rounds.
+  /// Total number of games: those from earlier runs plus the missing games of this one. Unknown for
+  /// a match without a fixed number of rounds.
   std::optional<std::uint64_t> scheduled;
-  /// Games from earlier runs.
+  /// Number of games from earlier runs.
   std::uint64_t resumed = 0;
-  /// Games in progress.
+  /// Number of games in progress.
   std::uint64_t running = 0;
-  /// Parallel games that could not be started because the system ran out of threads, memory,
+  /// How many fewer games are played in parallel because the system ran out of threads, memory,
   /// processes or pipes.
   std::uint64_t refused = 0;
   /// Whether the games come from different or unknown builds or input files.
   bool is_mixed = false;
 };
 
-/// Counts the games of a running match. Others maintain the rest of its outcome.
+/// Counts the games of a running match. Its users maintain the other fields of the outcome.
 class MatchTally {
  public:
-  /// Both must outlive this object.
+  /// Both arguments must outlive this object.
   MatchTally(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
-  /// Starts again with the games of earlier runs, except for those that are replayed.
+  /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
+  /// replayed.
   void count(const Results& earlier, const ReplayedGames& again);
   /// Whether a game belongs to this run of the match.
   [[nodiscard]] bool is_scheduled(const GameRecord& record) const;

@@ -9,32 +9,36 @@
 
 namespace waggle {
 
-/// The source of the openings.
+/// Where the openings of a match come from.
 struct OpeningsConfig {
   enum class Order { Random, Sequential };
 
-  /// Opening book with one GameString per line; random legal moves if empty.
+  /// Path of an opening book with one GameString per line. If empty, openings consist of random
+  /// legal moves.
   std::string file;
   Order order = Order::Random;
-  /// Plies of random openings. For a book: where its games are cut off; 0 to keep them whole.
+  /// Length of each random opening in plies. Games from an opening book are cut off after this many
+  /// plies, unless it is 0.
   int plies = 4;
-  /// Game types that random openings cycle through. For a book: the types to use, all if empty.
+  /// The game types through which random openings cycle. From an opening book, only games of these
+  /// types are used; all games if empty.
   std::vector<GameType> types;
   std::uint64_t seed = 1;
 };
 
-/// The openings of a match, the same on every machine for the same settings.
+/// The openings of a match. With the same settings, they are the same on every machine.
 class Openings {
  public:
-  /// Reads and checks the book, if there is one. Duplicates, finished games and games shorter than
-  /// the cut are dropped. Throws Error, naming the line.
+  /// Reads and checks the book, if there is one. Drops duplicates, games that are over, games of
+  /// unwanted types, and games with fewer than `plies` plies. Throws Error if the book can't be
+  /// read, contains an invalid line, which the message names, or contains no usable opening.
   explicit Openings(OpeningsConfig config);
 
-  /// Number of openings; 0 for an unlimited number of random ones.
+  /// Number of openings in the book; 0 for random openings, whose number is unlimited.
   [[nodiscard]] std::size_t size() const noexcept { return games_.size(); }
-  /// Plies of the longest opening.
+  /// Length of the longest opening, in plies.
   [[nodiscard]] std::size_t most_plies() const;
-  /// The opening of a game pair, from 0. A book starts again after its last opening.
+  /// The opening of game pair `pair`, counting from 0. Wraps around at the end of the book.
   [[nodiscard]] Game opening(std::size_t pair) const;
 
  private:

@@ -22,7 +22,7 @@ bool is_given(const SettingWords& words, std::string_view key) {
          words.end();
 }
 
-// Reads a rule, which needs a score.
+// Parses the settings of a rule. Throws Error if the score is missing.
 void read_rule(std::string_view what, const SettingWords& words,
                const std::vector<Setting>& settings) {
   read_settings(what, words, settings);

@@ -10,14 +10,16 @@
 
 namespace waggle {
 
-/// Parses the arguments of `--openings` into a config, keeping its types and seed. Throws Error.
+/// Parses the arguments of `--openings` into a config, whose types and seed it keeps. Throws Error
+/// if an argument is invalid.
 void parse_openings(const SettingWords& words, OpeningsConfig& openings);
-/// Parses the arguments of `--resign`; the score is required. Throws Error.
+/// Parses the arguments of `--resign`. Throws Error if one is invalid or the score is missing.
 [[nodiscard]] ResignRule parse_resign(const SettingWords& words);
-/// Parses the arguments of `--draw`; the score is required. Throws Error.
+/// Parses the arguments of `--draw`. Throws Error if one is invalid or the score is missing.
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
 
-/// Parses the value of `--again`: comma-separated names of faults. Throws Error.
+/// Parses the value of `--again`: names of faults, separated by commas. Throws Error if one is
+/// unknown.
 [[nodiscard]] std::set<EndReason> parse_faults(std::string_view text);
 
 }  // namespace waggle

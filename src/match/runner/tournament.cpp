@@ -30,13 +30,13 @@ namespace waggle {
 
 namespace {
 
-// Consecutive failed starts of an engine after which the match is abandoned.
+// Number of times in a row that an engine may fail to start before the match is abandoned.
 constexpr int kMostFailedStarts = 3;
 
-// The engines of one thread, reused for later games.
+// The running engines of one thread, by index. They are reused for later games.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
-// Whether the engine has the extension `clocks`. An engine that can't cope with the question
+// Whether the engine has the `clocks` extension. If asking for its extensions causes a fault, it
 // doesn't.
 bool knows_clocks(UhpEngine& engine) {
   try {
@@ -47,7 +47,7 @@ bool knows_clocks(UhpEngine& engine) {
   }
 }
 
-// Hands out the games of a match to threads, each of which owns its engines.
+// Distributes the games of a match among threads, each of which has its own engines.
 class Tournament {
  public:
   Tournament(const MatchSettings& settings, const std::atomic<bool>& stop,
@@ -62,7 +62,7 @@ class Tournament {
         results_(settings_, tally_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
-      throw Error(fmt::format("after an opening of {} plies --maxplies {} leaves nothing to play",
+      throw Error(fmt::format("after an opening of {} plies, --maxplies {} leaves nothing to play",
                               plies, settings.rules.max_plies));
   }
 
@@ -77,7 +77,8 @@ class Tournament {
   [[nodiscard]] const MatchOutcome& outcome() noexcept { return tally_.outcome(); }
 
  private:
-  // Starts each engine once, sets its options and asks about clocks. False if interrupted.
+  // Starts each engine once, sets its options and asks whether it supports clocks. Returns false if
+  // the match is interrupted.
   bool try_engines() {
     try {
       for (std::size_t i = 0; i < settings_.engines.size(); ++i) {
@@ -97,7 +98,7 @@ class Tournament {
     }
   }
 
-  // Plays the games on `concurrency` threads, including this one.
+  // Plays the games on up to `concurrency` threads, including this one.
   void play_all() {
     const auto count = std::min<std::uint64_t>(static_cast<std::uint64_t>(settings_.concurrency),
                                                schedule_.size());
@@ -111,7 +112,7 @@ class Tournament {
     }
     threads.attempt([this] { work(); });
     threads.join();
-    // Retry games that failed for lack of resources, now on this thread alone.
+    // Retry games that failed for lack of resources, now that this is the only thread left.
     if (!left_.empty()) {
       --tally_.outcome().refused;
       work();
@@ -119,7 +120,7 @@ class Tournament {
     if (!left_.empty() && !host_.is_stopped()) std::rethrow_exception(refusal_);
   }
 
-  // Plays games until there are no more.
+  // Plays games until there are none left or resources run out.
   void work() {
     try {
       Engines engines;
@@ -131,14 +132,14 @@ class Tournament {
         if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
-      // The game is abandoned and played when the match is resumed.
+      // The game is abandoned. It will be played when the match is resumed.
     } catch (...) {
       is_over_ = true;
       throw;
     }
   }
 
-  // Fills in the identity of a game.
+  // Fills in the fields that identify a game.
   [[nodiscard]] GameRecord named(const ScheduledGame& game, GameRecord record = {}) const {
     record.seed = settings_.openings.seed;
     record.pair = game.pair;
@@ -146,7 +147,7 @@ class Tournament {
     return record;
   }
 
-  // The next game to play; none once the match is over.
+  // The next game to play, if there is one and the match isn't over.
   std::optional<ScheduledGame> next_game() {
     const std::lock_guard lock(mutex_);
     std::optional<ScheduledGame> game;
@@ -165,8 +166,8 @@ class Tournament {
     return game;
   }
 
-  // None if the system lacks memory, processes or pipes for the game, which is then left to other
-  // threads.
+  // Plays a game. If the system lacks memory, processes or pipes for it, leaves it to other threads
+  // and returns nullopt.
   std::optional<GameRecord> try_to_play(const ScheduledGame& game, Engines& engines) {
     try {
       return play(game, engines);
@@ -178,7 +179,7 @@ class Tournament {
     return std::nullopt;
   }
 
-  // Also keeps the exception being handled as the reason.
+  // Leaves a game to other threads, and keeps the exception being handled as the reason.
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
@@ -190,7 +191,7 @@ class Tournament {
   GameRecord play(const ScheduledGame& game, Engines& engines) {
     const Game opening = openings_.opening(game.pair);
     const std::array<std::size_t, 2> players = {game.white, game.black};
-    // Idle engines would take memory from those that play.
+    // Idle engines would take memory away from the ones that are playing.
     std::erase_if(engines, [&](const auto& entry) {
       return entry.first != game.white && entry.first != game.black;
     });
@@ -213,20 +214,21 @@ class Tournament {
     return std::move(played.record);
   }
 
-  // Counts consecutive failed starts. Throws Error if there are too many.
+  // Counts how many times in a row an engine has failed to start; `error` is null if it has
+  // started. Throws Error if there are too many failures.
   void note_start(std::size_t engine, const Error* error) {
     const std::lock_guard lock(mutex_);
     int& failures = failed_starts_[engine];
     failures = error == nullptr ? 0 : failures + 1;
     if (failures >= kMostFailedStarts)
-      throw Error(fmt::format("giving up the match: {}", error->what()));
+      throw Error(fmt::format("the match is abandoned: {}", error->what()));
   }
 
   // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
     --tally_.outcome().running;
-    if (is_over_) return false;  // decided while this game was in progress
+    if (is_over_) return false;  // The match was decided while this game was in progress.
     if (stop_ && record.at_fault) return false;
     results_.add(record);
     if (listeners_.at_end) listeners_.at_end(tally_.outcome());
@@ -236,7 +238,7 @@ class Tournament {
 
   MatchSettings settings_;
   const std::atomic<bool>& stop_;
-  // Set once the match is decided or a thread has failed, which abandons games in progress.
+  // Set once the match is decided or a thread has failed. The games in progress are then abandoned.
   std::atomic<bool> is_over_{false};
   const MatchListeners& listeners_;
   Openings openings_;
@@ -248,7 +250,7 @@ class Tournament {
   MatchTally tally_;
   MatchResults results_;
   std::uint64_t next_ = 0;
-  // Games that failed for lack of resources, at most one per thread, and the last error.
+  // The games that failed for lack of resources, at most one per thread, and the last exception.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
   std::map<std::size_t, int> failed_starts_;

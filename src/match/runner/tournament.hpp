@@ -11,19 +11,20 @@ namespace waggle {
 /// Called with the results so far, never concurrently.
 using MatchListener = std::function<void(const MatchOutcome& so_far)>;
 
-/// Callbacks of a match; each may be empty.
+/// Callbacks that report the progress of a match. Each may be empty.
 struct MatchListeners {
-  /// After each game.
+  /// Called after each game.
   MatchListener at_end;
-  /// Before each game, which is already counted as running.
+  /// Called before each game, which is already counted as running.
   MatchListener at_start;
 };
 
-/// Plays a match until it is complete or ends early, or until `stop` is set, which abandons games
-/// in progress. If resources run out, it plays fewer games in parallel; if they don't suffice for
-/// one game, it throws std::bad_alloc or std::system_error. Checks as much as possible before the
-/// first game, including the engines. Throws Error for invalid settings, and later if results can't
-/// be written or an engine can't be restarted. Results already written are kept.
+/// Plays a match until it is complete or ends early. If `stop` is set, the games in progress are
+/// abandoned and the match ends. As much as possible is checked before the first game, including
+/// whether the engines can be started. Throws Error if the settings are invalid, results can't be
+/// written, or an engine repeatedly fails to start; results already written are kept. If resources
+/// run out, fewer games are played in parallel; if they don't suffice for a single game, throws
+/// std::bad_alloc or std::system_error.
 MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& stop,
                        const MatchListeners& listeners);
 

@@ -73,7 +73,7 @@ std::string complaint(const std::string& mode, const std::string& only,
   return details;
 }
 
-const std::string kDepth = "bestmove depth 1 is one legal move";
+const std::string kDepth = "bestmove depth 1 returns a legal move";
 const std::string kTime = "bestmove time 00:00:01 is legal and in time";
 const std::string kFraction = "bestmove time with a fraction is in time";
 const std::string kBestMove = kDepth + "; " + kTime + "; ";
@@ -82,7 +82,7 @@ const std::string kRubbish = "garbage input does no harm";
 const std::string kEnd = "it exits at end of input";
 const std::string kLastSearch = "a search still answers after end of input";
 const std::string kSigint = "SIGINT ends a search with its best move";
-const std::string kExtensions = "extensions are a line of names";
+const std::string kExtensions = "extensions lists names on one line";
 const std::string kAnswer = "answer: a GameString in, a move out";
 
 }  // namespace
@@ -144,10 +144,10 @@ TEST_CASE("answer is tried wherever a command may take it") {
 }
 
 TEST_CASE("exactly the faults in the state of a game are found", "[slow]") {
-  CHECK(failures("accepts") == "illegal moves are refused and change nothing");
+  CHECK(failures("accepts") == "illegal moves are rejected and change nothing");
   CHECK(failures("no-undo") ==
-        "undo takes back moves, but no more than were played; a move may name any neighbour");
-  CHECK(contains(failures("forgets"), "validmoves are exactly the legal moves"));
+        "undo takes back moves, but no more than were played; a move may refer to any neighbour");
+  CHECK(contains(failures("forgets"), "validmoves lists exactly the legal moves"));
   CHECK_FALSE(contains(failures("forgets", "play"), "play answers"));
   CHECK(failures("wrong-game", "play answers") == "play answers with the right GameString");
   CHECK(failures("renumbers", "play answers") == "play answers with the right GameString");
@@ -155,8 +155,8 @@ TEST_CASE("exactly the faults in the state of a game are found", "[slow]") {
 }
 
 TEST_CASE("exactly the faults in options and refusals are found", "[slow]") {
-  CHECK(failures("any-value") == "options are listed, shown and set; bad options are refused");
-  CHECK(failures("silent-refusal") == "bad options are refused");
+  CHECK(failures("any-value") == "options are listed, shown and set; bad options are rejected");
+  CHECK(failures("silent-refusal") == "bad options are rejected");
   CHECK(contains(complaint("silent-refusal", "bad options"),
                  " no-such-value' changes nothing, but is answered with "));
   CHECK(failures("crashes-on-garbage") == "unknown commands are answered with err; " + kRubbish);
@@ -220,15 +220,15 @@ TEST_CASE("the supplement is passed by an engine that has it, and skipped otherw
 
 TEST_CASE("exactly the faults in the supplement are found") {
   const std::vector<std::pair<std::string, std::string>> faults = {
-      {"extensions", "extensions are a line of names"},
-      {"clocks", "clocks: bestmove keeps well within its clock"},
+      {"extensions", "extensions lists names on one line"},
+      {"clocks", "clocks: bestmove stays well within the time left"},
       {"limits", "limits: the first one reached ends the search"},
       {"mate", "limits: mate 1 finds a winning move"},
       {"searchmoves", "limits: searchmoves are obeyed"},
       {"analyze", "analyze stops at its limits, with its best move"},
       {"endless", "analyze continues until it is stopped"},
       {"multipv", "multipv: the requested number of different moves, best first"},
-      {"ponder", "ponder: pondering disturbs nothing"},
+      {"ponder", "ponder: pondering has no side effects"},
       {"reply", "reply: play is answered with a move unless the game is over"},
       {"resign", "resign ends the game, and undo takes it back"},
       {"answer", "answer: a GameString in, a move out"},

@@ -70,7 +70,7 @@ TEST_CASE("mistakes in engine settings are named") {
   CHECK(contains(engines_error({{"cmd=a", "st=fast"}}), "st must be a number"));
   CHECK(contains(engines_error({{"cmd=a", "tc=60-1"}}), "tc must be [moves/]"));
   CHECK(contains(engines_error({{"cmd=a", "tc=0"}}), "more than 0"));
-  CHECK(contains(engines_error({{"cmd=a", "tc=0/60"}}), "the moves of tc must be"));
+  CHECK(contains(engines_error({{"cmd=a", "tc=0/60"}}), "the number of moves in tc must be"));
   CHECK(contains(engines_error({{"cmd=a", "tc=40/"}}), "tc must be [moves/]"));
   CHECK(
       contains(engines_error({{"cmd=a", "tc=60", "clock=c {movestogo}"}}), "no moves in its tc="));

@@ -102,7 +102,7 @@ TEST_CASE("a game may end by every fault, but not for an unknown reason") {
   Json json = parse_json(to_json(sample()));
   json["reason"] = "boredom";
   CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
-        "'boredom' is not a reason why a game ends");
+        "'boredom' is not a known reason for the end of a game");
 }
 
 TEST_CASE("every number of a record is read or rejected, and valid records can be reported") {
@@ -204,7 +204,7 @@ TEST_CASE("an existing results file is not overwritten, and a malformed one is r
   const std::string path = folder.file("games.jsonl");
   write_file(path, "something\nelse\n");
   CHECK(contains(error_of([&] { static_cast<void>(create_results(path)); }),
-                 "exists already; --resume continues it"));
+                 "already exists; use --resume to continue it"));
   CHECK(read_file(path) == "something\nelse\n");
   // Not even if its only line might be a truncated header.
   write_file(path, "something");

@@ -87,7 +87,7 @@ TEST_CASE("games of different programs are only counted together on request") {
   other = provenance;
   other.engines[0].id = "Waggle v0.1.0";
   CHECK(contains(refusal(other),
-                 "engine 'new' reports another id: 'Waggle v0.2.0' in one, "
+                 "engine 'new' reports a different id: 'Waggle v0.2.0' in one, "
                  "'Waggle v0.1.0' in the other"));
   CHECK_FALSE(header.is_mixed);
   MatchHeader mixed = header;

@@ -233,7 +233,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   one = report(board, {});
   one.is_mixed = true;
   CHECK(to_text(one) ==
-        "games of several builds or inputs are counted together\n"
+        "games from different builds or inputs are counted together\n"
         "old against new\n"
         "  4 games: 2 won, 1 lost, 1 drawn, 2.5 points (62.50 %)\n"
         "  Elo +88.7; too few games for an error margin and LOS\n"
@@ -445,7 +445,7 @@ TEST_CASE("the report counts replayed games by fault") {
   CHECK(line().empty());
   for (int i = 0; i < 2; ++i) {
     board.withdraw(record);
-    CHECK(line() == "1 game lost by a fault is played again: hung (1)");
+    CHECK(line() == "1 game lost to a fault is played again: hung (1)");
   }
   record.attempt = 2;
   record.reason = EndReason::Crashed;
@@ -454,7 +454,7 @@ TEST_CASE("the report counts replayed games by fault") {
   record.attempt = 1;
   board.withdraw(record);
   CHECK(line() ==
-        "2 games lost by faults are played again: crashed (2), hung (1); 1 of them still missing");
+        "2 games lost to faults are played again: crashed (2), hung (1); 1 of them still missing");
   const Json json = parse_json(to_json(report(board, {})));
   CHECK(json["again"] ==
         Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
@@ -462,7 +462,7 @@ TEST_CASE("the report counts replayed games by fault") {
   empty.withdraw(record);
   CHECK(to_text(report(empty, {})) ==
         "no game has been finished\n"
-        "1 game lost by a fault is played again: crashed (1); 1 of them still missing\n");
+        "1 game lost to a fault is played again: crashed (1); 1 of them still missing\n");
 }
 
 TEST_CASE("the JSON report names the parts with missing games") {

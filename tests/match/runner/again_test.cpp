@@ -92,13 +92,13 @@ TEST_CASE_METHOD(Lossy, "a stopped match resumes its replays", "[threads]") {
   CHECK(stopped.board.totals().again.missing == 3);
   CHECK(contains(
       to_text(report(stopped.board, {})),
-      "\n4 games lost by faults are played again: crashed (4); 3 of them still missing\n"));
+      "\n4 games lost to faults are played again: crashed (4); 3 of them still missing\n"));
   CHECK(to_text(report(stopped.board, {})) == reported());
   stop_after = 0;
   const MatchOutcome outcome = again({});
   CHECK(outcome.resumed == 1);
   CHECK(outcome.board.games() == 4);
-  CHECK(contains(reported(), "\n4 games lost by faults are played again: crashed (4)\n"));
+  CHECK(contains(reported(), "\n4 games lost to faults are played again: crashed (4)\n"));
   for (const GameRecord& record : results().records) CHECK(record.attempt == 2);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE_METHOD(Lossy, "replayed games replace the lost ones", "[threads]") {
   CHECK(outcome.board.totals().endings == Reasons{{EndReason::MaxPlies, 4}});
   CHECK(contains(read_file(name_of(pgn)), "[Termination \"max plies\"]"));
   CHECK(contains(reported(),
-                 "games ended by max plies (4)\n4 games lost by faults are played again: "));
+                 "games ended by max plies (4)\n4 games lost to faults are played again: "));
   // As if killed before the PGN file was written.
   write_file(name_of(pgn), lost_game);
   CHECK(again({}).resumed == 4);

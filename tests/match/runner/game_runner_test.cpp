@@ -181,7 +181,7 @@ TEST_CASE_METHOD(OneGame, "options are set, and unknown ones are an error before
   UhpEngine set(host, engine);
   CHECK(set.ask("options get Threads") == std::vector<std::string>{"Threads;int;2;1;1;256"});
   engine.options = {{"Contempt", "2"}};
-  CHECK(contains(error_of([&] { UhpEngine(host, engine); }), "refuses option.Contempt=2"));
+  CHECK(contains(error_of([&] { UhpEngine(host, engine); }), "rejects option.Contempt=2"));
   const EngineConfig broken = fake("no-start");
   CHECK(contains(error_of([&] { UhpEngine(host, broken); }), "exit status 3"));
 }

@@ -171,7 +171,7 @@ TEST_CASE_METHOD(Reported, "replayed games are missing until they have been play
   CHECK(run().empty());
   settings.again = {EndReason::Crashed};
   const std::string line = run(3);
-  CHECK(line == "8 games lost by faults are played again: crashed (8); 5 of them still missing");
+  CHECK(line == "8 games lost to faults are played again: crashed (8); 5 of them still missing");
   settings.again.clear();
   CHECK(run().empty());
 }

@@ -83,9 +83,9 @@ TEST_CASE_METHOD(Tournament, "PGN files of another match are not overwritten", "
   CHECK_FALSE(before.empty());
   settings.results_file = folder.file("others.jsonl");
   settings.rules.max_plies = 9;
-  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  CHECK(contains(error_of([&] { run(); }), "' contains a game of another match"));
   settings.resumes = true;
-  CHECK(contains(error_of([&] { run(); }), "' holds a game of another match"));
+  CHECK(contains(error_of([&] { run(); }), "' contains a game of another match"));
   CHECK(read_file(name_of(game)) == before);
   // A truncated file of the same game is replaced.
   write_file(name_of(game), before.substr(0, before.size() / 2));
@@ -130,7 +130,7 @@ TEST_CASE_METHOD(Tournament, "a stopped match resumes where it was", "[threads]"
   stop_after = 2;
   CHECK(run().board.games() <= 3);
   const std::string before = read_file(settings.results_file);
-  CHECK(contains(error_of([&] { run(); }), "exists already"));
+  CHECK(contains(error_of([&] { run(); }), "already exists"));
   CHECK(read_file(settings.results_file) == before);
   settings.resumes = true;
   stop_after = 0;
