@@ -55,7 +55,7 @@ struct PuzzleFile {
 /// docs/reference/files.md.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
 /// Parses a line of a puzzle file. Checks that the moves of the solution are legal, but doesn't
-/// prove it. Throws Error if the line isn't valid.
+/// prove the solution. Throws Error if the line isn't valid.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
 /// Percent-encodes vertical bars, percent signs and control characters, including line breaks.
