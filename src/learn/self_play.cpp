@@ -24,7 +24,7 @@ constexpr std::size_t kKnownOpenings = 24;
 // new game and for one that branches off another.
 constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
-// Number of positions to try in search of a balanced one.
+// Number of attempts to find a balanced position, or a known game of the right type.
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
 // The number of game numbers that the threads work on before the next batch starts. Games are

@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// Self-play settings. Games are identified by a number. The games with a given number don't depend
-/// on the number of threads or on which other numbers are played.
+/// Self-play settings. Each number yields one or two games, which don't depend on the number of
+/// threads or on which other numbers are played.
 struct SelfPlaySettings {
   /// The numbers to play, from `first` to `end` - 1.
   std::uint32_t first = 0;

@@ -56,8 +56,8 @@ class ShardWriter {
  public:
   /// Creates the file, or continues an existing one after removing a truncated last entry. Throws
   /// Error if the file can't be written or is damaged, or if its games were played with different
-  /// settings, which the message lists. Also throws Error if another build played its last games,
-  /// unless `mixed` allows that.
+  /// settings; the message then lists the differences. Also throws Error if another build played
+  /// its last games, unless `mixed` allows that.
   ShardWriter(const std::filesystem::path& path, const ShardHead& head,
               MixedGames mixed = MixedGames::Refused);
   /// The content so far. The number of the next entry is `content().entries`.

@@ -76,7 +76,7 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.source = {source.at("name").get<std::string>(),
                    whole_number<std::size_t>(source.at("game")),
                    whole_number<std::size_t>(source.at("ply"))};
-  // The text format couldn't preserve leading blanks.
+  // Leading blanks are removed, because the text format can't preserve them.
   puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
   validate(puzzle);
   return puzzle;

@@ -69,10 +69,9 @@ void validate(const Puzzle& puzzle) {
   for (const std::string& theme : puzzle.themes)
     if (theme.find_first_of("|,") != std::string::npos || trimmed(theme) != theme ||
         std::ranges::any_of(theme, is_control))
-      throw Error(
-          fmt::format("the theme {} contains a bar, a comma, a control character, or a leading or "
-                      "trailing blank",
-                      in_quotes(theme)));
+      throw Error(fmt::format(
+          "the theme {} contains a bar, a comma, a control character or a blank at either end",
+          in_quotes(theme)));
 }
 
 Position position_after(Position position, Move move) {

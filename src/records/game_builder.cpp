@@ -121,8 +121,8 @@ ReadGame GameBuilder::take() {
   read_.cut = variations_.cut();
   read_.cut.first.game = number_;
   try {
-    // Variations were built with the old game type. With more pieces in hand, a pass may be
-    // illegal.
+    // Variations were built with the old game type. With more pieces in hand, a pass may have
+    // become illegal.
     if (has_changed_type_) fit_variations(game(), variations);
   } catch (const Error& error) {
     variations.clear();

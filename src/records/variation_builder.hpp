@@ -29,7 +29,7 @@ class VariationBuilder {
   /// Whether a variation is open.
   [[nodiscard]] bool is_open() const noexcept { return !lines_.empty(); }
   /// Whether the next move will be played: the open variation is neither truncated nor nested too
-  /// deep.
+  /// deeply.
   [[nodiscard]] bool takes_moves() const noexcept {
     return is_open() && skipped_ == 0 && !lines_.back().is_cut;
   }
@@ -44,7 +44,7 @@ class VariationBuilder {
   /// otherwise an empty text.
   std::string close();
 
-  /// Plays a move in any spelling.
+  /// Plays a move, in any spelling, in the open variation. Does nothing if takes_moves() is false.
   void play(std::string_view text);
   /// Adds a comment after the last move of the open variation. A comment before the first move is
   /// moved to after that move.
@@ -73,7 +73,7 @@ class VariationBuilder {
   void note(std::size_t ply, std::string reason);
 
   std::vector<Line> lines_;
-  // The number of open variations that are nested too deep.
+  // The number of open variations that are nested too deeply.
   std::size_t skipped_ = 0;
   std::size_t moves_ = 0;
   std::vector<Variation> done_;

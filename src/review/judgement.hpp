@@ -51,7 +51,7 @@ inline constexpr std::string_view kLossSentence =
 inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
     {MoveClass::Good, "good", "cost hardly any winning chances"},
     {MoveClass::Forced, "forced", "there was no other move", ' ', "", false, "Forced."},
-    {MoveClass::OnlyMove, "only move", "all other moves were blunders, or lost for certain", '!',
+    {MoveClass::OnlyMove, "only move", "all other moves were blunders or proven losses", '!',
      "#2a7fb8", false, "The only move."},
     {MoveClass::Inaccuracy, "inaccuracy", "cost a few winning chances", '~', "#e0b000", true,
      kLossSentence},

@@ -20,7 +20,7 @@ struct MergedReview {
   std::vector<std::string> missing;
   /// The number of duplicates: games that an earlier part also contains.
   std::size_t repeated = 0;
-  /// Whether some games could not be read when they were to be reviewed.
+  /// Whether the input files contain games that could not be read.
   bool has_unread = false;
 };
 

@@ -41,7 +41,7 @@ struct ReviewOrigin {
   Part part;
   /// The games in this part that cannot be read.
   std::vector<Unread> unread;
-  /// Whether every game in this part has been completely reviewed.
+  /// Whether every readable game in this part has been completely reviewed.
   bool is_complete = false;
 };
 

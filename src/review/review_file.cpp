@@ -89,8 +89,8 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-// Adds a score and, if it is proven, the number of plies to the end of the game, which is negative
-// if the score is.
+// Adds a score and, if it is proven, the number of plies to the end of the game. That number is
+// negative if White loses.
 void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
   if (is_proven(score))
