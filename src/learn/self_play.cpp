@@ -15,24 +15,26 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kMaxPlies = 150;
-// The shortest opening in plies, and the number of possible lengths of random openings and of those
-// from known games. The first two plies of a game matter little.
+// The length of the shortest opening, in plies. The first two plies of a game matter little.
 constexpr std::size_t kLeastOpening = 3;
+// The number of possible lengths of random openings and of openings from known games.
 constexpr std::size_t kRandomOpenings = 8;
 constexpr std::size_t kKnownOpenings = 24;
-// The largest score of a shallow search that counts as balanced, for a new game and for a branch,
-// and the number of positions to try.
+// Maximum score for either side, in a shallow search, of a position that counts as balanced: for a
+// new game and for one that branches off another.
 constexpr Score kBalance = 250;
 constexpr Score kBalanceOfBranch = 500;
+// Number of attempts to find a balanced position, or a known game of the right type.
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
-// Numbers that threads share at a time. With few of them, few finished games wait for their turn.
+// The number of game numbers that the threads work on before the next batch starts. Games are
+// passed on in order, so a small batch limits how many finished games wait in memory.
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
 using Random = std::mt19937_64;
 
-// Plays `plies` random plies, fewer if the game ends.
+// Plays `plies` random plies, or fewer if the game ends.
 void play_at_random(Game& game, std::size_t plies, Random& random) {
   for (; plies > 0 && !game.is_over(); --plies) {
     const MoveList moves = legal_moves(game.position());
@@ -47,7 +49,7 @@ Game beginning_of(const Game& game, std::size_t plies) {
   return result;
 }
 
-// Plays the games of a number.
+// Plays the games for one number at a time.
 class Player {
  public:
   explicit Player(const SelfPlaySettings& settings) : settings_(settings) {

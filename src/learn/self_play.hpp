@@ -12,40 +12,40 @@
 
 namespace waggle {
 
-/// Self-play games, identified by number. The same settings give the same games, whatever the
-/// number of threads and the first number.
+/// Self-play settings. Each number yields one or two games, which don't depend on the number of
+/// threads or on which other numbers are played.
 struct SelfPlaySettings {
-  /// The numbers to play: `first` to `end` - 1.
+  /// The numbers to play, from `first` to `end` - 1.
   std::uint32_t first = 0;
   std::uint32_t end = 0;
   /// The game types, used in turn.
   std::vector<GameType> types = usual_types();
-  /// The node limit of each search.
+  /// The node limit for each search.
   std::uint64_t nodes = 2'000;
   std::uint64_t seed = 1;
-  /// The number of games played at a time, at least 1.
+  /// The number of games played in parallel, at least 1.
   int threads = 1;
-  /// Known games. About every other opening is the beginning of one of the same type, if there are
-  /// any.
+  /// Known games to take openings from. About half of all openings are the beginning of a known
+  /// game of the same type, if there is one. The others are random.
   std::vector<Game> openings{};
   std::shared_ptr<const Network> network = built_in_network();
 
-  /// All eight types; Base and Base+MLP five times as often as the others.
+  /// All eight game types, with Base and Base+MLP five times as often as each of the others.
   [[nodiscard]] static std::vector<GameType> usual_types();
 };
 
 /// A game with search scores to learn from.
 struct LabelledGame {
   Game game;
-  /// The scores before the last plies, one for each, from the mover's point of view. The first
-  /// plies may have none.
+  /// The scores of the positions before the last scores.size() plies, from the mover's point of
+  /// view. The plies before that, usually the opening, have no score.
   std::vector<Score> scores;
 };
 
-/// Plays the games and passes them to `take`, number by number, in order and on the calling thread,
-/// until `stop` is set. A number yields a game from a balanced opening, which consists of random
-/// plies or begins a known game, and usually a second game that branches off the first one by one
-/// or two random plies. Long games are cut off.
+/// Plays the games until `stop` is set. The games of each number are passed to `take` together, in
+/// the order of the numbers and on the calling thread. For each number, the first game starts from
+/// a balanced opening, which is random or taken from a known game. A second game usually branches
+/// off the first one with one or two random plies. Long games are cut off.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<LabelledGame>&)>& take);
 

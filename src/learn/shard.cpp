@@ -26,17 +26,17 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::string_view kMagic = "WAGGLESP";
-// Version 1 had a shorter head, and the same entries.
+// Version 1 had a shorter head and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
-// The size of the head up to the length of the build's name, its last byte.
+// The size of the head up to and including the byte that contains the length of the build's name.
 constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
 constexpr std::size_t kMostOfBuild = 200;
-// Takes the place of a game type in an entry that notes a build.
+// Replaces the game type in an entry that records a build instead of games.
 constexpr std::uint8_t kBuildNote = 255;
-// Entries are never longer. A greater length means damage.
+// Maximum length of an entry. If a greater length is read, the file is damaged.
 constexpr std::uint32_t kMostOfEntry = 1 << 16;
-// A pass, in all versions.
+// A pass, in all versions of the format.
 constexpr std::uint16_t kStoredPass = 0xFFFE;
 
 Bytes head_bytes(const ShardHead& head) {
@@ -49,7 +49,7 @@ Bytes head_bytes(const ShardHead& head) {
   return bytes;
 }
 
-// Game type, number of plies and of scores, the moves and the scores.
+// Writes the game type, the numbers of plies and scores, the moves, and the scores.
 void put_game(Bytes& bytes, const LabelledGame& labelled) {
   put(bytes, static_cast<std::uint8_t>(labelled.game.type().number()),
       static_cast<std::uint16_t>(labelled.game.plies().size()),
@@ -68,7 +68,7 @@ void count(ShardContent& content, const std::vector<LabelledGame>& games) {
   for (const LabelledGame& game : games) content.positions += game.scores.size();
 }
 
-// Reads a file from beginning to end.
+// Reads a shard from beginning to end.
 class Reader {
  public:
   explicit Reader(const fs::path& path)
@@ -76,7 +76,7 @@ class Reader {
     Bytes bytes = take(kHeadSizeOfVersion1);
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
     if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kMagic))
-      throw Error(fmt::format("{} is not a file of Waggle's self-play games", name_));
+      throw Error(fmt::format("{} is not a file of Waggle self-play games", name_));
     ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
     const auto version = *reader.take<std::uint32_t>();
     if (version != 1 && version != kShardVersion)
@@ -92,13 +92,13 @@ class Reader {
     end_ = bytes.size();
   }
 
-  /// The head, and what has been read so far.
+  /// The head, and a summary of the entries read so far.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// The offset after the last complete entry.
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
 
-  /// The games of the next entry that has any; none at the end of the file, or where it is
-  /// truncated.
+  /// The games of the next entry that contains any; nullopt at the end of the file or at a
+  /// truncated entry.
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
       const bool is_build_note =
@@ -117,7 +117,7 @@ class Reader {
   }
 
  private:
-  // Reads the part of the head that version 2 added.
+  // Reads the part of the head that was added in version 2.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
       Bytes more = take(size);
@@ -197,11 +197,11 @@ class Reader {
   std::uint64_t end_ = 0;
 };
 
-// Whether a file holds at most the beginning of a head, as after a kill. Another build may have
-// begun it, so the build's name isn't compared.
+// Whether a file contains at most the beginning of this head, because the process that started it
+// was killed. That process may have been another build, so the build's name isn't compared.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
-  // A file that can't be read may hold games.
+  // A file that can't be read may contain games, so don't overwrite it.
   if (!file) return false;
   std::string there(kHeadFront + kMostOfBuild + 4, '\0');
   file.read(there.data(), static_cast<std::streamsize>(there.size()));
@@ -213,14 +213,14 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
          there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
 }
 
-// Describes how two heads differ, builds aside; empty if they don't.
+// Describes the differences between two heads, ignoring their builds. Empty if there are none.
 std::string differences(const ShardHead& then, const ShardHead& now) {
   std::string text;
   const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
   if (then.seed != now.seed) add(fmt::format("seed {}, not {}", then.seed, now.seed));
   if (then.nodes != now.nodes) add(fmt::format("{} nodes, not {}", then.nodes, now.nodes));
   if (then.types != now.types) add("other game types");
-  // Version 1 has only one checksum for both.
+  // Version 1 has only one checksum for network and openings together.
   const auto knows_both_of = [](const ShardHead& head) {
     return head.network != 0 || head.openings != 0;
   };
@@ -235,23 +235,24 @@ void check_build(const std::string& name, const std::string& then, const std::st
   if (then == now) return;
   throw Error(then.empty()
                   ? fmt::format("{} does not say which build of Waggle played its games; --mixed "
-                                "continues nevertheless",
+                                "continues anyway",
                                 name)
-                  : fmt::format("{} holds games of another build of Waggle: {} then; {} now; "
-                                "--mixed continues nevertheless",
+                  : fmt::format("{} contains games played by another build of Waggle: {} then; {} "
+                                "now; --mixed continues anyway",
                                 name, then, now));
 }
 
-// The offset after the last complete entry of a file; 0 if it has no complete head. Replaces
-// `content` by the file's content, whose head must be the same except for the build.
+// The offset after the last complete entry of a file; 0 if the file doesn't contain a complete
+// head. Otherwise replaces `content` with the file's content. Throws Error if the heads differ,
+// except for the build.
 std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
   if (is_begun_only(path, content.head)) return 0;
   Reader reader(path);
   const std::string differs = differences(reader.content().head, content.head);
   if (!differs.empty())
     throw Error(
-        fmt::format("{} holds games with other settings: {}; choose another folder, or the "
-                    "same nodes, types, openings and network",
+        fmt::format("{} contains games played with other settings: {}; choose another folder, or "
+                    "the same nodes, types, openings and network",
                     file_in_quotes(name_of(path)), differs));
   while (reader.next()) {
   }

@@ -14,51 +14,55 @@
 
 namespace waggle {
 
-/// A move as it is stored in files: its bits, but 0xFFFE for a pass.
+/// A move as stored in files: Move::bits, except that a pass is 0xFFFE.
 [[nodiscard]] std::uint16_t stored_bits(Move move) noexcept;
 
-/// The settings that the games of a shard were played with.
+/// The head of a shard: the settings with which its games were played.
 struct ShardHead {
   std::uint64_t seed = 0;
   std::uint64_t nodes = 0;
-  /// Checksums of the game types in order (`types`), and of the network and the games for openings
-  /// together (`sources`), which doesn't distinguish networks. `network` and `openings` are
-  /// fingerprints of each, 0 in files of version 1.
+  /// The checksum of the game types in order.
   std::uint32_t types = 0;
+  /// The checksum of the network followed by the opening games. It doesn't distinguish networks,
+  /// because every network ends with its own checksum. Files of version 2 therefore also contain
+  /// the fingerprints below.
   std::uint32_t sources = 0;
+  /// Fingerprints of the network and of the opening games. Both are 0 in files of version 1.
   std::uint32_t network = 0;
   std::uint32_t openings = 0;
-  /// The build of Waggle that began the file, at most 200 bytes. Empty in files of version 1.
+  /// The Waggle build that started the file, at most 200 bytes. Empty in files of version 1.
   std::string build;
 
   friend bool operator==(const ShardHead&, const ShardHead&) = default;
 };
 
-/// The content of a shard, summarised.
+/// A summary of a shard's content.
 struct ShardContent {
   ShardHead head;
   /// The build that played the last games.
   std::string last_build;
-  /// Entries with games.
+  /// The number of entries that contain games.
   std::uint32_t entries = 0;
   std::uint64_t games = 0;
-  /// Positions with a score.
+  /// The number of positions with a score.
   std::uint64_t positions = 0;
 };
 
-/// A file of self-play games: magic bytes, version and head, then an entry for each number,
-/// preceded by its length and checksum. A special entry notes that another build plays from there
-/// on. The file is append-only, so a kill costs one entry at most, and a full disk none.
+/// Writes a file of self-play games. The file consists of magic bytes, version and head, followed
+/// by an entry for each number, which is preceded by its length and checksum. A special entry
+/// records that the games after it were played by another build. The file is append-only: if the
+/// process is killed, at most one entry is lost, and if the disk is full, none is.
 class ShardWriter {
  public:
-  /// Creates the file or continues it, after dropping a truncated last entry. Throws Error if it
-  /// can't be written, is damaged or holds games of other settings, naming the difference; also if
-  /// another build played its last games, unless mixed games are allowed.
+  /// Creates the file, or continues an existing one after removing a truncated last entry. Throws
+  /// Error if the file can't be written or is damaged, or if its games were played with different
+  /// settings; the message then lists the differences. Also throws Error if another build played
+  /// its last games, unless `mixed` allows that.
   ShardWriter(const std::filesystem::path& path, const ShardHead& head,
               MixedGames mixed = MixedGames::Refused);
-  /// The content so far; the next entry's number is `content().entries`.
+  /// The content so far. The number of the next entry is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
-  /// Appends the games of the next number. Throws Error if they can't be written.
+  /// Appends an entry with the games of the next number. Throws Error if it can't be written.
   void add(const std::vector<LabelledGame>& games);
 
  private:
@@ -68,13 +72,14 @@ class ShardWriter {
   JournalFile file_;
 };
 
-/// Throws Error, naming both files, if a file occurs twice among these shards, under whatever
-/// names, or if two of them hold the same games: equal seed, nodes, types, network and openings.
+/// Checks that no shard is listed twice, even under different names, and that no two shards contain
+/// the same games, which means equal seed, nodes, types, network and openings. Otherwise throws an
+/// Error that names the files.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
-/// Passes the games of a shard to `take`, entry by entry, until `stop` is set. A truncated last
-/// entry is ignored. Throws Error if the file is no shard, of an unknown version, damaged, or
-/// contains an illegal game.
+/// Reads a shard and passes the games of each entry to `take`, until `stop` is set. Returns a
+/// summary of what has been read. A truncated last entry is ignored. Throws Error if the file isn't
+/// a shard, has an unsupported version, is damaged or contains an illegal move.
 ShardContent read_shard(const std::filesystem::path& path,
                         const std::function<void(const std::vector<LabelledGame>&)>& take,
                         FlagView stop = nullptr);

@@ -21,23 +21,27 @@ namespace waggle {
 
 namespace {
 
-// A proven end within this many plies is for the search to find, not for the network.
+// Positions with a proven end within this many plies aren't used, because the search finds such
+// ends without the network's help.
 constexpr int kNearEnd = 3;
 constexpr std::uint32_t kHoldOutEvery = 50;
-// With fewer positions, the loss means little.
+// Minimum numbers of positions to learn from and of held-out positions. With fewer, the loss is not
+// meaningful.
 constexpr std::size_t kLeastPositions = 1'000;
 constexpr std::size_t kLeastHeldOut = 20;
 
-// Adam's decay rates, and the weight decay relative to the learning rate.
+// Adam's decay rates for the two moments, and the weight decay relative to the learning rate.
 constexpr float kMomentum = 0.9F;
 constexpr float kSquareMomentum = 0.999F;
 constexpr float kDecay = 0.01F;
 
-// A batch is summed in a fixed number of parts, so that rounding doesn't depend on the number of
-// threads.
+// The gradient of a batch is summed in a fixed number of parts, so that rounding doesn't depend on
+// the number of threads.
 constexpr std::size_t kParts = 8;
 
-// A position has about 55 inputs. Rows of this size mostly leave a hidden unit between 0 and 1.
+// Initial weights are random within these ranges, and hidden units start with this bias. A position
+// has about 55 active inputs, so most hidden units then lie between 0 and 1, where they aren't
+// clipped.
 constexpr float kRowSpread = 0.06F;
 constexpr float kBias = 0.3F;
 constexpr float kOutputSpread = 0.1F;
@@ -49,7 +53,8 @@ constexpr double kOneOfOutputBias = 1.0 * Network::kOne * Network::kOne * Networ
 
 using Random = std::mt19937_64;
 
-// Unlike the library's distributions, gives the same numbers on every platform.
+// A random number from -`most` to `most`. Unlike the distributions of the standard library, this
+// produces the same numbers on every platform.
 float uniform(Random& random, float most) {
   const double unit = static_cast<double>(random() >> 11) / static_cast<double>(1ULL << 53);
   return static_cast<float>((2 * unit - 1) * static_cast<double>(most));
@@ -112,7 +117,7 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   return result;
 }
 
-// The index of the first of `size` items that belongs to a part.
+// The index of the first item in a part, if `size` items are divided into kParts parts.
 constexpr std::size_t start_of(std::size_t part, std::size_t size) { return size * part / kParts; }
 
 class Adam {
@@ -168,7 +173,8 @@ class Trainer {
       if (are_too_few)
         throw Error(fmt::format("too few positions to learn from: {} and {} held out",
                                 progress_.positions, held_out_.size()));
-      // The held-out positions are only known after the first pass.
+      // The initial network is evaluated now, because the held-out positions are known only after
+      // the first pass.
       if (progress_.epoch == 1 && settings_.beginning) {
         best = held_out_loss(best_network);
         report_({.is_epoch_over = true, .held_out = *best});
@@ -190,7 +196,7 @@ class Trainer {
   }
 
  private:
-  // Learns from all positions once.
+  // Trains on all positions once.
   void pass() {
     if (is_all_in_memory_) {
       learn_from_buffer(0);
@@ -217,7 +223,8 @@ class Trainer {
     if (!is_all_in_memory_) buffer_.clear();
   }
 
-  // `gone` is the fraction of the pass that is over, if not all positions are in memory.
+  // Trains on the positions in the buffer. `gone` is the completed fraction of the pass, used for
+  // the learning rate unless all positions are in memory.
   void learn_from_buffer(double gone) {
     const std::vector<std::uint32_t> order = shuffled_indices(buffer_.size(), random_);
     for (std::size_t first = 0; first < order.size() && !stop_; first += settings_.batch) {
@@ -247,8 +254,8 @@ class Trainer {
            static_cast<double>(held_out_.size());
   }
 
-  // The total loss of `count` samples, of which `sample(i)` is one. Each part's gradient is written
-  // to `gradients`, unless that is empty.
+  // The total loss of the samples sample(0) to sample(count - 1). The gradient of each part is
+  // written to `gradients`, unless that is empty.
   template <typename SampleAt>
   double total_loss(const Parameters& network, std::size_t count, const SampleAt& sample,
                     std::span<Parameters> gradients) const {

@@ -15,11 +15,12 @@
 
 namespace waggle {
 
-/// Positions to learn from, stored compactly.
+/// Training positions, stored compactly.
 class Samples {
  public:
   /// Adds the positions of a game that have a score, except those a few plies before a proven end.
-  /// An unfinished game has no result to learn from.
+  /// The target of a position is a weighted mean of the game's result, with weight `result_share`,
+  /// and the search score. If the game is unfinished, the target is the search score alone.
   void add(const LabelledGame& labelled, double result_share);
   void clear() noexcept;
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
@@ -40,47 +41,50 @@ class Samples {
   std::vector<Entry> entries_;
 };
 
-/// Settings of the training. The same settings and shards give the same network, whatever the
-/// number of threads, on processors with the same instruction set.
+/// Training settings. The same settings and shards produce the same network with any number of
+/// threads, provided that the processors support the same instruction set.
 struct TrainSettings {
   std::vector<std::filesystem::path> shards;
-  /// The initial network; null for random weights.
+  /// The initial network, or null to start with random weights.
   std::shared_ptr<const Network> beginning{};
   std::uint64_t seed = 1;
   int threads = 1;
-  /// The maximum number of passes over all positions. Training ends earlier if the loss on the
-  /// held-out games hasn't improved in `patience` passes in a row.
+  /// Maximum number of passes over all positions. Training ends earlier if the loss on the held-out
+  /// games hasn't improved for `patience` passes in a row.
   int epochs = 20;
   int patience = 4;
-  /// Positions per gradient step.
+  /// The number of positions per gradient step.
   std::size_t batch = 4'096;
-  /// The initial learning rate, annealed to 0 along half a cosine wave.
+  /// The initial learning rate, which is annealed to 0 along half a cosine wave.
   double rate = 1e-3;
-  /// Size in positions of the buffer within which they are shuffled.
+  /// The size of the shuffle buffer, in positions.
   std::size_t buffer = 12'000'000;
-  /// The share of the game's result in a position's target, 0 to 1; the search's score has the
-  /// rest.
+  /// The weight of the game's result in a position's target, from 0 to 1. The search score has the
+  /// remaining weight.
   double result_share = 0.3;
 };
 
-/// Progress of the training. Losses are mean cross entropies, in nats per position. The games of
-/// every fiftieth entry are held out.
+/// Training progress. Losses are mean cross entropies, in nats per position. The games of every
+/// fiftieth entry in a shard are held out.
 struct TrainProgress {
-  /// From 1 on. Pass 0, without positions, reports the held-out loss of the initial network.
+  /// The number of the pass, counting from 1. Pass 0 contains no positions; it reports the held-out
+  /// loss of the initial network.
   int epoch = 0;
-  /// Positions of this pass so far, and of a whole pass if known.
+  /// The number of positions processed so far in this pass.
   std::uint64_t positions = 0;
+  /// The number of positions in a complete pass; 0 until the first pass is over.
   std::uint64_t total = 0;
+  /// The mean loss of this pass so far.
   double loss = 0;
-  /// True at the end of a pass. `held_out` is then the loss on the held-out games.
+  /// Whether the pass is over. If so, `held_out` is the loss on the held-out games.
   bool is_epoch_over = false;
   double held_out = 0;
 };
 
 /// Trains a network with Adam (Kingma and Ba, 2015) and decoupled weight decay. Returns the network
-/// with the smallest held-out loss, which may be the initial one. When `stop` is set, returns the
-/// best network so far, or null if it comes too early for one. Throws Error if a shard can't be
-/// read, or if there are too few positions.
+/// with the smallest held-out loss, which may be the initial one. If `stop` is set, returns the
+/// best network so far, or null if there is none yet. Throws Error if a shard can't be read or if
+/// there are too few positions.
 [[nodiscard]] std::shared_ptr<const Network> train(
     const TrainSettings& settings, const std::atomic<bool>& stop,
     const std::function<void(const TrainProgress&)>& report);

@@ -5,7 +5,7 @@
 
 namespace waggle {
 
-// Made from puzzles/built_in.puzzles; see cmake/EmbedPuzzles.cmake.
+// Generated from puzzles/built_in.puzzles by cmake/EmbedPuzzles.cmake.
 extern const std::span<const std::uint8_t> kBuiltInPuzzles;
 
 const PuzzleSet& built_in_puzzles() {

@@ -17,32 +17,37 @@ namespace waggle {
 namespace {
 
 constexpr int kTableMegabytes = 1;
-// Node limits of the quick search of each position, and of the search that judges a solution.
+// Node limits for the quick search of each position and for the longer search that confirms the
+// best move.
 constexpr std::uint64_t kQuickSearchNodes = 1'000;
 constexpr std::uint64_t kJudgeNodes = 60'000;
-// Limits of the first attempt to prove a win, which settles most positions.
+// Limits for a first, cheap attempt to prove a win.
 constexpr std::uint64_t kFirstNodes = 10'000;
 constexpr int kFirstMoves = 2;
-// Longer wins are only searched for above kPromising, and defences only above kHopeless.
+// Longer wins are searched for only if the quick search scores at least kPromising, and defences
+// only if it scores at least kHopeless.
 constexpr Score kPromising = 300;
 constexpr Score kHopeless = -900;
-// The least lead, in hundredths of an ant, of a solution that a search judges.
+// For kinds that aren't proven, the minimum lead of the best move over the second best, in
+// hundredths of an ant.
 constexpr Score kLeastMargin = 200;
-// Beyond this score, many moves win, or none saves the game.
+// Beyond this score for either side, the position isn't suitable for kinds that aren't proven,
+// because many moves win or no move saves the game.
 constexpr Score kMostEven = 600;
-// A queen with this many liberties isn't under attack yet: the opponent's, and the own one.
+// With this many liberties, a queen isn't under attack yet: the opponent's queen (kFarAway) and the
+// solver's (kOwnFarAway).
 constexpr int kFarAway = 5;
 constexpr int kOwnFarAway = 4;
-// The fewest legal moves that make a choice.
+// Minimum number of legal moves in a puzzle.
 constexpr std::size_t kLeastChoice = 4;
-// The most liberties of a queen that needs saving.
+// Maximum number of liberties of a queen that needs saving.
 constexpr int kMostFreeToSave = 3;
 
-// Finds puzzles in games. All searches are limited by nodes, not by time, so that results are
-// reproducible.
+// Finds puzzles in games. All searches are limited by nodes rather than time, so that the results
+// are reproducible.
 class PuzzleFinder {
  public:
-  // `stop` aborts all searches. Results are then meaningless.
+  // `stop` aborts all searches. Their results are then meaningless.
   PuzzleFinder(const PuzzleSettings& settings, const std::atomic<bool>& stop)
       : settings_(settings),
         stop_(stop),
@@ -50,13 +55,13 @@ class PuzzleFinder {
         player_(stop),
         search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
-  // The puzzles of a game, by ply.
+  // Finds the puzzles in a game, in order of their plies.
   std::vector<Puzzle> find(const PuzzleGame& from) {
     const Game game = from.game ? *from.game : player_.level_game(from.seed, from.number);
     std::vector<Puzzle> puzzles;
     Game before(game.type());
-    // The ply from which each player may get the next puzzle: all positions along a win share one
-    // idea.
+    // The first ply at which each player may solve another puzzle. The positions along a win are
+    // skipped, because they share its idea.
     std::array<std::size_t, 2> next = {0, 0};
     for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
       std::size_t& free_from = next[ply % 2];
@@ -75,7 +80,7 @@ class PuzzleFinder {
   struct QuickSearch {
     Score score = kDraw;
     Move best;
-    // The lead of the best move over the second best.
+    // The lead of the best move over the second-best move.
     Score margin = 0;
     int depth = 0;
   };
@@ -108,7 +113,7 @@ class PuzzleFinder {
 
   QuickSearch look(const GameMoves& game, std::uint64_t nodes) {
     search_->clear();
-    // The latest report of each line, by rank.
+    // The latest report on each line, by rank.
     std::array<Report, 2> lines;
     Score margin = 0;
     const auto note = [&](const Report& line) {
@@ -120,7 +125,7 @@ class PuzzleFinder {
     return {report.score, report.best, margin, report.depth};
   }
 
-  // A shortest proven win, if one is found.
+  // A shortest win, if one can be proven.
   std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick) {
     prover_.allow(kFirstNodes);
     if (const auto win = prover_.win(branch, kFirstMoves)) return win;
@@ -146,7 +151,7 @@ class PuzzleFinder {
   std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick) {
     if (!settings_.wants(PuzzleKind::Defence) || quick.score < kHopeless) return std::nullopt;
     prover_.allow(settings_.effort / 4);
-    // Without a threat there is nothing to defend.
+    // If the opponent couldn't win after a pass, there is no threat to defend against.
     if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
     prover_.allow(settings_.effort);
     const std::optional<OnlyDefence> defence = only_defence(prover_, branch);

@@ -14,11 +14,11 @@
 
 namespace waggle {
 
-/// What to look for, and how hard.
+/// Settings for a puzzle search.
 struct PuzzleSettings {
-  /// The node limit of each proof of a puzzle, at most kMostPuzzleEffort.
+  /// The maximum number of nodes for a proof. Itself at most kMostPuzzleEffort.
   std::uint64_t effort = 1'000'000;
-  /// The kinds to look for.
+  /// The puzzle kinds to look for.
   PuzzleKinds kinds{~0ULL};
 
   [[nodiscard]] bool wants(PuzzleKind kind) const noexcept {
@@ -26,31 +26,32 @@ struct PuzzleSettings {
   }
 };
 
-/// A game to search for puzzles, or one that two levels must play first.
+/// A game to search for puzzles. It is either given or played by two levels first.
 struct PuzzleGame {
-  /// The source of the game, and its number there, from 1.
+  /// The source of the game, such as a file name, and the number of the game there, counting from
+  /// 1.
   std::string name;
   std::size_t number = 1;
-  /// None if the game must be played.
+  /// Empty if two levels are to play the game.
   std::optional<Game> game;
-  /// The seed of a game that must be played, which also depends on its number.
+  /// The seed for playing the game, which also depends on `number`.
   std::uint64_t seed = 0;
 };
 
-/// Progress of a search for puzzles, in games.
+/// Progress of a puzzle search, in games.
 using PuzzleProgress = SharedProgress;
 
-/// Callbacks of a search for puzzles.
+/// Callbacks for a puzzle search.
 struct PuzzleListeners {
-  /// Called after games have been searched, in any order.
+  /// Called after one or more games have been searched, which may finish in any order.
   std::function<void(const PuzzleProgress&)> progress;
-  /// Called with the puzzles of each game, in the order of the games.
+  /// Called with the puzzles found in each game, in the order of the games.
   std::function<void(std::size_t game, const std::vector<Puzzle>&)> puzzles;
 };
 
-/// Searches games on several threads until all are done or `stop` is set. The result doesn't depend
-/// on the number of threads. Listeners are called on the calling thread, between the games that it
-/// searches itself. Throws what they throw, and std::bad_alloc.
+/// Searches games for puzzles on several threads until all are done or `stop` is set. The result
+/// doesn't depend on the number of threads. The listeners are called on the calling thread, between
+/// the games that it searches itself. Throws whatever the listeners throw, and std::bad_alloc.
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
                   const std::atomic<bool>& stop, const PuzzleListeners& listeners);
 

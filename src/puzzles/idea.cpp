@@ -15,15 +15,16 @@ using Board = Torus<32>;
 constexpr int kReach = 2;
 constexpr int kRow = 32;
 
-// Applies one of the hexagon's twelve symmetries to an offset from the queen: 0 to 5 rotate it by
-// that many sixths, 6 to 11 mirror it first.
+// Applies one of the hexagon's twelve symmetries to an offset from the queen. Symmetries 0 to 5
+// rotate it by that many sixths of a full turn; 6 to 11 mirror it and then rotate it by 0 to 5
+// sixths.
 Hex turned_offset(Hex offset, int symmetry) {
   if (symmetry >= kDirections) std::swap(offset.q, offset.r);
   for (int i = 0; i < symmetry % kDirections; ++i) offset = {-offset.r, offset.q + offset.r};
   return offset;
 }
 
-// The inverse of a symmetry. Each reflection is its own.
+// The inverse of a symmetry. Each reflection is its own inverse.
 int inverse_of(int symmetry) {
   return symmetry < kDirections ? (kDirections - symmetry) % kDirections : symmetry;
 }
@@ -61,7 +62,8 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
   if (move.is_pass()) return text;
   text += piece_letter(move.piece(), solver);
   text += position.is_placed(move.piece()) ? '+' : '*';
-  // The loop above maps offsets to cells, so the destination takes the inverse.
+  // The loop above maps offsets in the key to cells on the board. The destination is mapped the
+  // other way, by the inverse symmetry.
   const Hex to = turned_offset(offset_of(queen, move.to()), inverse_of(symmetry));
   return text + std::to_string(to.q) + ',' + std::to_string(to.r);
 }

@@ -8,12 +8,13 @@
 
 namespace waggle {
 
-/// A key for the idea of a puzzle: its kind and length, all pieces within two steps of the attacked
-/// queen, and the first move, from the solver's point of view. Rotated and mirrored puzzles have
-/// the same key, and so do puzzles that differ only far from that queen.
+/// A key that identifies the idea of a puzzle: its kind and length, all pieces within two steps of
+/// the queen that matters, and the first move, from the solver's point of view. That queen is the
+/// opponent's or the solver's, depending on the kind. Rotated and mirrored puzzles have the same
+/// key, and so do puzzles that differ only farther away from the queen.
 [[nodiscard]] std::string idea_of(const Puzzle& puzzle);
 
-/// The puzzles without duplicates: of those with the same idea, only the first is kept.
+/// Removes duplicates: keeps only the first of all puzzles with the same idea.
 [[nodiscard]] std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles);
 
 }  // namespace waggle

@@ -18,7 +18,7 @@ constexpr const char* kFormat = "waggle puzzles 1";
 
 std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
 
-// Ranges are checked by `validate`.
+// Parses a whole number. Its range is checked later, by `validate`.
 template <typename Number>
 Number whole_number(const Json& json) {
   return whole_in<Number>(json, no_such_format());
@@ -76,7 +76,7 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.source = {source.at("name").get<std::string>(),
                    whole_number<std::size_t>(source.at("game")),
                    whole_number<std::size_t>(source.at("ply"))};
-  // Lines have no leading blanks here.
+  // Leading blanks are removed, because the text format can't preserve them.
   puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
   validate(puzzle);
   return puzzle;
@@ -87,7 +87,7 @@ PuzzleFile read_whole(const Json& json) {
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    // The text format must allow it in a head.
+    // Only accept names that can also be written in the head of a text file.
     const bool is_valid = !name.empty() && trimmed(name) == name && escaped(name) == name &&
                           name.find(':') == std::string::npos && name != "part";
     if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));

@@ -5,9 +5,9 @@
 
 namespace waggle {
 
-/// A puzzle with its tree, as docs/reference/json.md describes it.
+/// Converts a puzzle with its solution tree to the JSON that docs/reference/json.md describes.
 [[nodiscard]] Json puzzle_json(const Puzzle& puzzle);
-/// Its tree.
+/// Converts only the solution tree of a puzzle.
 [[nodiscard]] Json tree_json(const Puzzle& puzzle);
 
 }  // namespace waggle

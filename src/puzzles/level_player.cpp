@@ -10,14 +10,14 @@ namespace waggle {
 namespace {
 
 constexpr int kAttempts = 100;
-// Fixed, so that a puzzle gets the same figures whatever file it was found in.
+// Fixed, so that the figures for a puzzle don't depend on the file in which it was found.
 constexpr std::uint64_t kAttemptSeed = 20'260'101;
 
 constexpr std::size_t kMostGamePlies = 140;
 constexpr int kLeastGameLevel = 2;
 constexpr int kGameLevels = 11;
-// The first plies are played by a level that picks moves at random; the others would always open in
-// the same way.
+// The first plies are played by a level that picks moves at random, because the other levels would
+// always open in the same way.
 constexpr std::size_t kDrawnPlies = 8;
 constexpr int kDrawingLevel = 5;
 
@@ -55,11 +55,12 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
     return std::ranges::find(solutions, move) != solutions.end();
   };
   std::array<int, kPuzzleLevels> solved{};
-  // Whether all further levels repeat the answer of the previous one, which ended its search early.
+  // Whether the previous level's search ended before its node limit. All higher levels would then
+  // repeat the same search, so they share its answer.
   bool is_settled = false;
   for (std::size_t i = 0; i < solved.size(); ++i) {
     const Level& level = level_of(static_cast<int>(i) + kLowestLevel);
-    // All levels that pick at random search one ply, so they share its lines.
+    // All levels that pick moves at random search to depth 1, so one search serves all of them.
     const bool is_new = i == 0 || (!level.draws() && !is_settled);
     const Report report = is_new ? search(game, level) : Report{};
     if (level.draws()) {
@@ -77,7 +78,7 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
 LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
   RandomSequence choice(seed, number);
   LevelGamePlan plan;
-  // Base and Base+MLP five times as often as the others.
+  // Base (0) and Base+MLP (7) have five of the 16 tickets each, the other game types one each.
   const auto ticket = static_cast<unsigned>(choice.below(16));
   plan.type = GameType::of_number(ticket < 5 ? 0U : std::min(ticket - 4, 7U));
   for (int& level : plan.levels)

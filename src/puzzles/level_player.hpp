@@ -11,21 +11,23 @@
 
 namespace waggle {
 
-/// Plays as the levels do. Not thread-safe.
+/// Plays moves at the strength of a level. Not thread-safe.
 class LevelPlayer {
  public:
   /// `stop` aborts all searches.
   explicit LevelPlayer(const std::atomic<bool>& stop) : stop_(stop) {}
 
-  /// Plays the game with this `level_game_plan`, but no more than 140 plies of it.
+  /// Plays a game between two levels as set up by `level_game_plan`. The game is cut off after 140
+  /// plies.
   [[nodiscard]] Game level_game(std::uint64_t seed, std::uint64_t number);
-  /// How many of 100 attempts choose one of the solutions, for each level from the lowest on.
-  /// Levels that don't pick moves at random always choose the same one.
+  /// For each level below full strength, from the lowest up: how many of 100 attempts choose one of
+  /// the solutions. For levels that don't pick moves at random, this is 0 or 100.
   [[nodiscard]] std::array<int, kPuzzleLevels> solved(const Game& game,
                                                       const std::vector<Move>& solutions);
 
  private:
-  // Searches with the level's limits, from an empty transposition table, and fills `lines_`.
+  // Searches with the level's limits, starting with an empty transposition table, and fills
+  // `lines_`.
   Report search(const Game& game, const Level& level);
 
   const std::atomic<bool>& stop_;
@@ -36,14 +38,14 @@ class LevelPlayer {
 /// The setup of a game between two levels.
 struct LevelGamePlan {
   GameType type;
-  /// White's level and Black's, from 2 to 12.
+  /// White's and Black's level, from 2 to 12.
   std::array<int, 2> levels{};
-  /// For levels that pick moves at random.
+  /// The random seed for levels that pick moves at random.
   std::uint64_t seed = 0;
 };
 
-/// The setup of game `number`. All levels are equally likely, and Base and Base+MLP are five times
-/// as likely as each other game type. The same seed and number give the same setup.
+/// The setup of game `number`, which depends only on the arguments. All levels from 2 to 12 are
+/// equally likely. Base and Base+MLP are each five times as likely as any other game type.
 [[nodiscard]] LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number);
 
 }  // namespace waggle

@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// Small, because most proofs are short.
+// The size of the transposition table. It is small, because most proofs are short.
 constexpr int kProofMegabytes = 4;
 
 }  // namespace

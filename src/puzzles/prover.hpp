@@ -14,41 +14,42 @@
 
 namespace waggle {
 
-/// A game and its position, to try continuations.
+/// A game and its position, for trying out continuations.
 struct Branch {
   explicit Branch(const Game& of);
-  /// The branch after a legal move, or after a null move: a pass of a player who has other moves.
+  /// The branch after a legal move or a null move, which is a pass by a player who could move.
   [[nodiscard]] Branch after(Move move) const;
 
   GameMoves game;
   Position position;
 };
 
-/// Proves wins within a node limit, which makes results the same on every machine. Not thread-safe.
+/// Proves wins. Proofs are limited by nodes rather than time, so that the results are the same on
+/// every machine. Not thread-safe.
 class Prover {
  public:
   /// `stop` aborts all searches.
   explicit Prover(const std::atomic<bool>& stop);
 
-  /// Sets the number of nodes that may be visited from now on.
+  /// Sets the total number of nodes that the following calls may visit.
   void allow(std::uint64_t nodes) noexcept;
-  /// Whether the node limit was reached or the flag was set. All results since `allow` may then be
-  /// wrong.
+  /// Whether the node limit has been reached or the stop flag has been set. The results since the
+  /// last call of `allow` are then unreliable.
   [[nodiscard]] bool is_exhausted() const noexcept { return is_exhausted_; }
 
   /// A proven win.
   struct Win {
     Move move;
-    /// Plies from the move to the end of the game.
+    /// The number of plies to the end of the game, including the move.
     int plies = 0;
   };
-  /// A shortest win of the side to move within `moves` own moves, which begins with one of `among`,
-  /// or with any move if that is empty. None if there is no such win, if `moves` is 0, or if the
-  /// game is over.
+  /// Finds a shortest win for the side to move within `moves` moves by that side. The win begins
+  /// with one of the moves in `among`, or with any move if the list is empty. Returns nullopt if
+  /// there is no such win, if `moves` is 0, or if the game is over.
   [[nodiscard]] std::optional<Win> win(const Branch& branch, int moves,
                                        std::vector<Move> among = {});
-  /// The moves that win within `moves` own moves, at most `most` of them. The first one is a
-  /// shortest win.
+  /// Finds up to `most` moves that force a win within `moves` moves by the side to move. The first
+  /// one in the list is a shortest win.
   [[nodiscard]] std::vector<Win> wins(const Branch& branch, int moves,
                                       std::size_t most = kMaxMoves);
 

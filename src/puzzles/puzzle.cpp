@@ -17,21 +17,22 @@ namespace waggle {
 
 namespace {
 
-// The weights of what makes a puzzle difficult. They add up to 100.
+// The weights of the factors that make a puzzle difficult. They add up to 100.
 constexpr int kWeakLevelsPart = 36;
 constexpr int kStrongLevelsPart = 20;
 constexpr int kLengthPart = 24;
 constexpr int kChoicePart = 8;
 constexpr int kQuietPart = 12;
-// The number of levels for beginners and club players.
+// The number of weak levels: those for beginners and club players.
 constexpr std::ptrdiff_t kWeakLevels = 9;
+// The length assumed for puzzles that aren't proven, in moves.
 constexpr int kJudgedLength = 3;
-// The binary logarithm of the number of moves beyond which choice adds no difficulty.
+// The binary logarithm of the number of legal moves beyond which more moves don't add difficulty.
 constexpr int kMostChoice = 7;
-// The greatest depth of a search that judges.
+// Maximum depth of the search that chose the solution of a puzzle that isn't proven.
 constexpr int kMostJudgedPlies = 128;
 
-// The share of a weight for a value from 0 to `most`; higher values count as `most`.
+// The part of a weight that is proportional to a value from 0 to `most`. Higher values are clamped.
 int share(int part, int value, int most) { return part * std::min(value, most) / most; }
 
 template <typename Number>
@@ -50,7 +51,7 @@ PuzzleKind parse_puzzle_kind(std::string_view text) {
     if (equal_in_any_case(text, info.name)) return info.kind;
     names.push_back(info.name);
   }
-  throw Error(fmt::format("{} is not a kind of puzzle; the kinds are {}", in_quotes(text),
+  throw Error(fmt::format("{} is not a puzzle kind; the kinds are {}", in_quotes(text),
                           fmt::join(names, ", ")));
 }
 
@@ -69,7 +70,7 @@ void validate(const Puzzle& puzzle) {
     if (theme.find_first_of("|,") != std::string::npos || trimmed(theme) != theme ||
         std::ranges::any_of(theme, is_control))
       throw Error(fmt::format(
-          "the theme {} contains a bar, a comma or a control character, or has a blank at an end",
+          "the theme {} contains a bar, a comma, a control character or a blank at either end",
           in_quotes(theme)));
 }
 
@@ -99,7 +100,7 @@ int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
   const int all_strong = 100 * static_cast<int>(puzzle.solved.end() - middle);
   const bool is_quiet = std::ranges::find(puzzle.themes, "quiet") != puzzle.themes.end();
   const int choice = static_cast<int>(std::bit_width(legal_moves)) - 1;
-  // Puzzles that a search judged have no length.
+  // If a puzzle isn't proven, its plies are a search depth, not a length.
   const int length = info_of(puzzle.kind).is_proven ? puzzle.moves() : kJudgedLength;
   const int sum = share(kWeakLevelsPart, all_weak - weak, all_weak) +
                   share(kStrongLevelsPart, all_strong - strong, all_strong) +

@@ -14,41 +14,43 @@
 
 namespace waggle {
 
-/// What a puzzle asks for.
+/// What the solver of a puzzle must find. Solutions to the first two kinds are proven; for the
+/// others, a search decides which move is best.
 enum class PuzzleKind : std::uint8_t {
-  /// A proven win in 1 to kMostPuzzleMoves own moves.
+  /// A proven win in 1 to kMostPuzzleMoves moves by the solver.
   Win,
   /// The only move that doesn't lose. All others are proven to lose.
   Defence,
-  /// The best move, a throw. This kind and those below are judged by a search.
+  /// The best move, which is a throw.
   Throw,
   /// The best move, which pins an enemy piece.
   Pin,
-  /// The best move, which unpins an own piece.
+  /// The best move, which unpins one of the solver's pieces.
   Free,
-  /// The best move, which gives the own queen more liberties when she has three or fewer.
+  /// The best move, which gives the solver's queen more liberties when she has three or fewer.
   Save,
 };
 
-/// The longest win searched for, in own moves.
+/// Maximum length of the wins that are searched for, in moves by the solver.
 inline constexpr int kMostPuzzleMoves = 5;
-/// The most first moves that may solve a puzzle.
+/// Maximum number of winning first moves. A position with more isn't made into a puzzle.
 inline constexpr std::size_t kMostSolutions = 3;
 
-/// The properties of a kind of puzzle.
+/// The properties of a puzzle kind.
 struct PuzzleKindInfo {
   PuzzleKind kind;
   std::string_view name;
-  /// Whether solutions are proven. If not, a search judges them.
+  /// Whether solutions are proven. If not, a search chooses them.
   bool is_proven;
-  /// Whether the solver attacks the opponent's queen. If not, the own queen matters.
+  /// Whether the puzzle is about attacking the opponent's queen rather than protecting the
+  /// solver's.
   bool attacks;
-  /// The task, a format string: {0} is the player to move, {1} the length ("2 moves").
+  /// The task as a format string: {0} is the player to move, {1} the length, such as "2 moves".
   std::string_view task;
-  /// Describes the solution, for help texts.
+  /// A description of the solution, for help texts.
   std::string_view meaning;
 };
-/// All kinds, in the order of the enumeration.
+/// All kinds, in the order of PuzzleKind.
 inline constexpr std::array kPuzzleKinds = {
     PuzzleKindInfo{PuzzleKind::Win, "win", true, true, "{0} wins in {1}. Find out how.",
                    "the first move of a proven win in 1 to 5 moves"},
@@ -71,53 +73,56 @@ inline constexpr std::array kPuzzleKinds = {
 [[nodiscard]] constexpr const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
   return kPuzzleKinds[static_cast<std::size_t>(kind)];
 }
-/// The kind with this name, case-insensitive; "defense" is also accepted. Throws Error that lists
-/// the names.
+/// Parses the name of a kind, case-insensitive; "defense" is also accepted. For any other text,
+/// throws an Error that lists the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
 /// A set of kinds, indexed like kPuzzleKinds.
 using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
 
-/// The upper limit of the node limit of a proof.
+/// Maximum node limit that can be set for a proof.
 inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
 
-/// The solver's turn in a solution.
+/// A node of a solution tree, in which the solver is to move.
 struct SolverTurn {
   struct Defence;
 
   /// All moves that solve the puzzle from here. The tree continues after the first one.
   std::vector<Move> moves;
-  /// The opponent's defences after the first move. Empty at the end.
+  /// The opponent's defences to the first move. Empty if the solution ends with that move.
   std::vector<Defence> defences;
 };
-/// Replies that hold out longest and are met by the same answers, which means the same MoveStrings:
-/// the moves differ if a reply moves the piece that they refer to.
+/// A group of replies that hold out longest and have the same answers. Answers are the same if
+/// their MoveStrings are equal, even though these denote different moves if a reply moves the piece
+/// that they refer to.
 struct SolverTurn::Defence {
-  /// The tree continues after the first one.
+  /// The replies. The tree continues after the first one.
   std::vector<Move> replies;
+  /// The solver's turn after the first reply.
   SolverTurn answer;
 };
 
 /// Where a puzzle comes from.
 struct PuzzleSource {
-  /// A file, or "self-play" and a seed.
+  /// A file name, or "self-play" and a seed.
   std::string name;
-  /// The number of the game there, from 1.
+  /// The number of the game in that source, counting from 1.
   std::size_t game = 1;
-  /// Plies of the game before the puzzle.
+  /// The number of plies in the game before the puzzle.
   std::size_t ply = 0;
 
   friend bool operator==(const PuzzleSource&, const PuzzleSource&) = default;
 };
 
-/// The most solver's turns that are accepted in a solution: more than kMostPuzzleMoves, for files
-/// from elsewhere, but bounded.
+/// Maximum depth, in solver's turns, of a solution tree that is read from a file. Higher than
+/// kMostPuzzleMoves, because the file may come from another program.
 inline constexpr int kMostSolverTurns = kMostMate;
 
-/// The highest margin, and the highest number of a game or ply in a source.
+/// Maximum `margin` of a puzzle.
 inline constexpr int kMostPuzzleMargin = 60'000;
+/// Maximum number of a game or ply in a PuzzleSource.
 inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
-/// The most plies of a puzzle of this kind.
+/// Maximum `plies` of a puzzle of this kind.
 [[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
 
 /// The number of levels below full strength.
@@ -126,27 +131,29 @@ inline constexpr std::size_t kPuzzleLevels = kFullStrength - kLowestLevel;
 /// The properties of a puzzle, without its position.
 struct PuzzleSummary {
   PuzzleKind kind = PuzzleKind::Win;
-  /// Win: plies to the end. Defence: plies within which all other moves lose. Other kinds: the
-  /// depth of the search that judged.
+  /// For a Win, the number of plies to the end of the game. For a Defence, the number of plies
+  /// within which all other moves lose. For the other kinds, the depth of the search that chose the
+  /// solution.
   int plies = 0;
   /// The lead of the solution over the next best move, in hundredths of an ant; 0 for proven kinds.
   int margin = 0;
-  /// 1 to 100.
+  /// From 1, the easiest, to 100.
   int difficulty = 1;
 
-  /// The own moves that a win or a threat takes: half the plies, rounded up.
+  /// The length in moves rather than plies: half the plies, rounded up.
   [[nodiscard]] int moves() const noexcept { return (plies + 1) / 2; }
 };
 
 /// A position to solve, and its solution.
 struct Puzzle : PuzzleSummary {
-  /// The solver is to move.
+  /// The game up to the position, in which the solver is to move.
   Game game;
-  /// Its first moves are the solutions.
+  /// The solution tree. Its first moves are the solutions.
   SolverTurn tree;
-  /// As returned by themes_of, in its order.
+  /// The themes, in the order in which themes_of returns them.
   std::vector<std::string> themes;
-  /// How many of 100 attempts begin with a solution, for each level from the lowest on.
+  /// For each level below full strength, from the lowest up: how many of 100 attempts choose a
+  /// solution.
   std::array<int, kPuzzleLevels> solved{};
   PuzzleSource source;
 
@@ -154,22 +161,22 @@ struct Puzzle : PuzzleSummary {
   [[nodiscard]] const std::vector<Move>& solutions() const noexcept { return tree.moves; }
 };
 
-/// Throws Error unless the numbers and the themes of a puzzle can be written to a file. Games and
-/// moves are checked when they are parsed.
+/// Checks that the numbers and themes of a puzzle can be written to a file, and throws Error if
+/// not. Games and moves aren't checked, because that happens when they are parsed.
 void validate(const Puzzle& puzzle);
 
 /// The position after a legal move.
 [[nodiscard]] Position position_after(Position position, Move move);
-/// The MoveStrings of moves that may all be played in the position.
+/// The MoveStrings of alternative moves, each of which is legal in the position.
 [[nodiscard]] std::vector<std::string> alternative_strings(const Position& position,
                                                            const std::vector<Move>& moves);
 
-/// The task for the player to move, in a sentence or two.
+/// One or two sentences that tell the player to move what to find.
 [[nodiscard]] std::string task_of(const Puzzle& puzzle);
 
-/// The difficulty of a puzzle, 1 to 100. It depends mostly on how often the levels solve it, and
-/// also on its length, the number of legal moves and whether the first move is quiet. Requires
-/// `solved`, `plies` and `themes` of the puzzle.
+/// The difficulty of a puzzle, from 1 to 100. It depends mostly on how often the levels solve the
+/// puzzle, and also on its length, the number of legal moves and whether the first move is quiet.
+/// The puzzle's `kind`, `solved`, `plies` and `themes` must be set.
 [[nodiscard]] int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept;
 
 /// The number of difficulty bands. They are numbered from 1, the easiest.

@@ -25,20 +25,21 @@ using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::string_view kMagic = "WAGGLEPZ";
 constexpr std::uint32_t kVersion = 1;
-// Magic bytes, version, number of puzzles and effort.
+// Size of the head: magic bytes, version, number of puzzles and effort.
 constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
-// Kind, type, plies, difficulty, margin and the size of the body.
+// Size of an entry: kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
-// The factor by which a proof may take more nodes than when it was found, because its transposition
-// table starts out differently.
+// When a solution is proven again, it may take this many times the original node limit, because the
+// proof may start with a different content of the transposition table.
 constexpr std::uint64_t kProofAgain = 4;
 
 [[noreturn]] void refuse(const std::string& why) {
-  throw Error(fmt::format("it is not a set of puzzles: {}", why));
+  throw Error(fmt::format("it is not a puzzle set: {}", why));
 }
 
-// The legal moves in an order that doesn't depend on move generation.
+// The legal moves in an order that doesn't depend on the move generator. Files contain moves as
+// indices into this list.
 std::vector<Move> ordered_moves(const Position& position) {
   const MoveList list = legal_moves(position);
   std::vector<Move> moves(list.begin(), list.end());
@@ -46,7 +47,8 @@ std::vector<Move> ordered_moves(const Position& position) {
   return moves;
 }
 
-// LEB128: seven bits per byte, the lowest first; the eighth bit means that more follow.
+// Writes a number in LEB128: seven bits per byte, lowest first. The eighth bit is set if more bytes
+// follow.
 void put_number(Bytes& bytes, std::size_t number) {
   for (; number >= 128; number /= 128)
     bytes.push_back(static_cast<std::uint8_t>(number % 128 + 128));
@@ -143,7 +145,7 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
   if (solutions < 1 || solutions > legal.size())
     refuse(fmt::format("puzzle {} has {} solutions", index + 1, solutions));
   for (std::size_t i = 0; i < solutions; ++i) puzzle.tree.moves.push_back(take_move(reader, legal));
-  puzzle.source = {"the set of Waggle", index + 1, game.plies().size()};
+  puzzle.source = {"Waggle's puzzle set", index + 1, game.plies().size()};
   puzzle.game = std::move(game);
   return puzzle;
 }

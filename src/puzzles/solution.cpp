@@ -17,15 +17,15 @@ namespace waggle {
 namespace {
 
 constexpr std::size_t kLeastMoves = 3;
-// The most moves that may still hold after losses in 1, 2 and 3 moves of the opponent have been
-// excluded. If there are more, an only defence is unlikely, and the search gives up.
+// Maximum number of moves left after excluding those that lose within 1, 2 and 3 moves by the
+// opponent. If more are left, an only defence is unlikely, and the search gives up.
 constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
 
-// Replies that are met by the same MoveStrings. Texts are compared rather than moves, because a
-// MoveString means another move once the piece that it names has moved.
+// Replies with the same answers. The answers' MoveStrings are compared rather than their moves,
+// because a MoveString denotes a different move once the piece that it refers to has moved.
 struct ReplyGroup {
   std::vector<std::string> answers;
-  // Its answer has no defences yet.
+  // The answer in it has no defences yet.
   SolverTurn::Defence defence;
 };
 
@@ -37,7 +37,7 @@ std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
   return moves;
 }
 
-// The replies after which the solver needs all of the `left` moves.
+// The replies after which the solver needs exactly `left` moves, grouped by their answers.
 std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
   std::vector<ReplyGroup> groups;
   for (const Move reply : legal_moves(branch.position)) {
@@ -56,7 +56,7 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
   return groups;
 }
 
-// The solver's turn with its winning moves. The tree continues after the first one.
+// Builds the solver's turn with the given winning moves. The tree continues after the first one.
 SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<Move>& moves,
                         int left) {
   SolverTurn turn{moves, {}};
@@ -77,7 +77,8 @@ std::string wins_text(const Branch& branch, const std::vector<Move>& moves) {
   return fmt::format("{}", fmt::join(alternative_strings(branch.position, moves), ", "));
 }
 
-// Compares the claimed solutions, in any order, with the real ones, which are sorted.
+// Compares the claimed solutions, in any order, with the actual ones, which are sorted. Returns
+// nullopt if they are equal, otherwise a message.
 std::optional<std::string> difference(const Branch& branch, std::vector<Move> claimed,
                                       const std::vector<Move>& real) {
   std::ranges::sort(claimed, {}, &Move::bits);
@@ -86,7 +87,7 @@ std::optional<std::string> difference(const Branch& branch, std::vector<Move> cl
                      wins_text(branch, claimed));
 }
 
-// The moves with the same MoveStrings in another position, without defences.
+// The moves in another position that have the same MoveStrings, as a turn without defences.
 SolverTurn moved_to(const Position& other, const Position& position,
                     const std::vector<Move>& moves) {
   SolverTurn turn;
@@ -95,7 +96,7 @@ SolverTurn moved_to(const Position& other, const Position& position,
   return turn;
 }
 
-// Checks a turn of a win and all turns below.
+// Checks one of the solver's turns in a win and all later turns.
 std::optional<std::string> fault_of_turn(Prover& prover, const Branch& branch,
                                          const SolverTurn& turn, int left) {
   const std::vector<Prover::Win> wins = prover.wins(branch, left);

@@ -9,29 +9,31 @@
 
 namespace waggle {
 
-/// The solution of a win within `moves` own moves: all winning moves at each of the solver's turns,
-/// and all replies that hold out longest. None if there is no win, if more than `most` first moves
-/// win, or if the prover is exhausted.
+/// Builds the solution tree for a win within `moves` moves by the solver. It contains all winning
+/// moves at each of the solver's turns, and all replies that hold out longest. Returns nullopt if
+/// there is no win, if more than `most` first moves win, or if the prover is exhausted.
 [[nodiscard]] std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int moves,
                                                     std::size_t most);
 
-/// The longest loss that is proven for moves other than the defence, in moves of the opponent.
+/// Maximum length, in moves by the opponent, of the losses that an only defence avoids.
 inline constexpr int kMostThreatMoves = 3;
 
-/// The only move that doesn't lose within kMostThreatMoves moves of the opponent.
+/// The only move that doesn't lose within kMostThreatMoves moves by the opponent.
 struct OnlyDefence {
   Move move;
-  /// How many plies the best other move holds out, itself included.
+  /// The number of plies until the best of the other moves loses, including that move.
   int plies = 0;
 };
 
-/// Finds the only defence of the side to move. None if several moves hold or none does, if there
-/// are fewer than three moves, or if the prover is exhausted.
+/// Finds the only defence for the side to move. Returns nullopt if several moves or none hold, if
+/// there are fewer than three legal moves, or if the prover is exhausted. Also gives up early if so
+/// many moves avoid short losses that an only defence is unlikely.
 [[nodiscard]] std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch);
 
-/// Proves the solution of a puzzle again. Returns the fault, as a clause without a full stop, or
-/// nullopt. Kinds that a search judges are only checked for legal moves. If the prover is
-/// exhausted, the fault says that the puzzle could not be checked.
+/// Proves the solution of a puzzle again. Returns nullopt if it is correct, otherwise a message
+/// without a full stop that describes the fault. If the prover is exhausted, the message says that
+/// the puzzle could not be proven. If the solution isn't of a proven kind, only checks that its
+/// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);
 
 }  // namespace waggle

@@ -28,7 +28,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const std::size_t ply = value.rfind(", ply ");
   const std::size_t game = value.substr(0, ply).rfind(", game ");
   if (ply == std::string_view::npos || game == std::string_view::npos)
-    throw Error("a source is NAME, game N, ply N");
+    throw Error("a source must be NAME, game N, ply N");
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
@@ -43,7 +43,7 @@ std::string input_text(const WorkInput& input) {
                      input.checksum, input.games);
 }
 
-// Inverse of `input_text`; anything for other texts.
+// Inverse of `input_text`. For any other text, the result is arbitrary.
 WorkInput input_in(std::string_view text) {
   const auto take_last = [&text] {
     const std::size_t comma = std::min(text.rfind(", "), text.size());
@@ -64,7 +64,7 @@ std::string kinds_text(PuzzleKinds kinds) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-// Inverse of `kinds_text`; anything for other texts.
+// Inverse of `kinds_text`. For any other text, the result is arbitrary.
 PuzzleKinds kinds_in(std::string_view text) {
   PuzzleKinds kinds;
   for (const std::string_view name : fields_of(text, ','))
@@ -73,14 +73,14 @@ PuzzleKinds kinds_in(std::string_view text) {
   return kinds;
 }
 
-// Removes a character and the whitespace after it, if the text begins with it.
+// If the text begins with the character, removes it and any whitespace after it, and returns true.
 bool take_character(std::string_view& text, char c) {
   if (!text.starts_with(c)) return false;
   text = trimmed(text.substr(1));
   return true;
 }
 
-// Reads alternatives, and moves on to the position after the first one.
+// Reads alternative moves and then plays the first one.
 std::vector<Move> take_moves(std::string_view& text, ListedGame& listed) {
   std::vector<std::string> texts;
   do {
@@ -90,7 +90,7 @@ std::vector<Move> take_moves(std::string_view& text, ListedGame& listed) {
   return parse_alternatives(listed, texts);
 }
 
-// `text` never begins with whitespace.
+// Reads one of the solver's turns and the tree after it. `text` must not begin with whitespace.
 SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
   if (depth > kMostSolverTurns) throw Error("the tree is too deep");
   SolverTurn turn{take_moves(text, listed), {}};
@@ -104,7 +104,7 @@ SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
   return turn;
 }
 
-// `listed` is the game of the puzzle.
+// Parses a named field of a puzzle, whose game is `listed`.
 void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
@@ -126,10 +126,11 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
       throw Error("the first moves of the tree are not the solutions");
     puzzle.tree = std::move(tree);
   }
-  // Fields of later versions are ignored.
+  // Unknown fields are ignored, because they may have been added in a later version.
 }
 
-// Parses a line of the head or the end mark. Returns false if it is neither.
+// Parses a line that begins with #: a line of the head, the end mark or a comment. Returns false
+// for any other line.
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;

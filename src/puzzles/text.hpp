@@ -15,77 +15,84 @@
 
 namespace waggle {
 
-/// What the puzzles of a file depend on. The same in all parts of a run.
+/// Everything that determines which puzzles a run finds. Equal for all parts of the run.
 struct PuzzleOrigin {
-  /// A line of a file's head: a name and a value.
+  /// A line in the head of a file: a name and a value.
   using Entry = std::pair<std::string, std::string>;
 
-  /// Empty if unknown.
+  /// The build that found the puzzles; empty if unknown.
   std::string build;
-  /// Games that were searched. Names are as in PuzzleSource; games of self-play have no checksum.
+  /// The sources of the games that were searched. Their names are those in PuzzleSource. Self-play
+  /// games have no checksum.
   std::vector<WorkInput> inputs;
+  /// The kinds of puzzles that were looked for, if known.
   std::optional<PuzzleKinds> kinds;
-  /// The node limit of each proof.
+  /// The node limit for each proof, if known.
   std::optional<std::uint64_t> effort;
-  /// Entries from elsewhere, which are kept as they are.
+  /// Unknown entries, which are kept unchanged.
   std::vector<Entry> others;
 
   friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
 
-  /// The entries of the head, in the order of the file.
+  /// All entries of the head, in file order.
   [[nodiscard]] std::vector<Entry> entries() const;
-  /// Parses another entry of a head.
+  /// Parses an entry of the head and adds it.
   void add(Entry entry);
-  /// The index of the input with this name; the number of inputs if there is none.
+  /// The index of the input with this name, or the number of inputs if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
 };
 
-/// A file of puzzles.
+/// A puzzle file.
 struct PuzzleFile {
   PuzzleOrigin origin;
   Part part;
-  /// Whether all games of the part have been searched.
+  /// Whether all games in the part have been searched.
   bool is_complete = false;
   std::vector<Puzzle> puzzles;
 };
 
-/// The line of a puzzle without its line break, as docs/reference/files.md describes it.
+/// Formats a puzzle as one line of a puzzle file, without the line break. See
+/// docs/reference/files.md.
 [[nodiscard]] std::string to_line(const Puzzle& puzzle);
-/// Parses such a line. Throws Error. The moves of the solution must be legal, but are not proven.
+/// Parses a line of a puzzle file. Checks that the moves of the solution are legal, but doesn't
+/// prove the solution. Throws Error if the line isn't valid.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
-/// Percent-encodes bars, percent signs and control characters, line breaks among them.
+/// Percent-encodes vertical bars, percent signs and control characters, including line breaks.
 [[nodiscard]] std::string escaped(std::string_view text);
 /// Inverse of `escaped`.
 [[nodiscard]] std::string unescaped(std::string_view text);
 
-/// A solution tree on one line. Moves are separated by commas, and each defence follows in
-/// parentheses, its replies before a colon and the answer after it.
+/// Formats a solution tree on one line. Moves are separated by commas. Each defence follows in
+/// parentheses, where a colon separates its replies from the answer.
 [[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
 
-/// Parses the GameString of a puzzle. Throws Error if no puzzle can start at its end.
+/// Parses the GameString of a puzzle. Throws Error if it isn't valid, if the game is over or if a
+/// queen hasn't been placed.
 [[nodiscard]] ListedGame parse_puzzle_game(std::string_view text);
-/// Parses a move that continues the list. Throws Error if it can't be parsed or isn't legal.
+/// Parses a move that continues the game. Throws Error if it can't be parsed or isn't legal.
 [[nodiscard]] Move checked_move(const ListedGame& listed, std::string_view text);
-/// Parses moves that may all be played, and moves on to the position after the first one. Throws
-/// Error like `checked_move`, and if there are none.
+/// Parses alternative moves and then plays the first one. Throws Error like `checked_move`, or if
+/// there are no moves.
 [[nodiscard]] std::vector<Move> parse_alternatives(ListedGame& listed,
                                                    const std::vector<std::string>& texts);
-/// Parses a tree as `to_text` writes it. Throws Error, also if a move isn't legal.
+/// Parses a tree in the form that `to_text` writes. Throws Error if the text isn't valid or a move
+/// isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
-/// The first lines of a file.
+/// The head of a puzzle file: its first lines, which describe the origin and the part.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);
-/// A whole file as text.
+/// The text of a complete puzzle file.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
-/// Whether a text begins like a file of puzzles.
+/// Whether a text begins like a puzzle file.
 [[nodiscard]] bool is_puzzle_text(std::string_view content) noexcept;
-/// Parses a whole file. Throws Error that names the line but not the file.
+/// Parses a complete puzzle file. If it isn't valid, throws an Error that mentions the line number
+/// but not the file.
 [[nodiscard]] PuzzleFile parse_puzzle_file(std::string_view content);
 
-/// A whole file as JSON, as docs/reference/json.md describes it.
+/// Converts a puzzle file to the JSON that docs/reference/json.md describes.
 [[nodiscard]] std::string to_json(const PuzzleFile& file);
-/// Parses such JSON. Throws Error.
+/// Parses a puzzle file that `to_json` wrote. Throws Error if the text isn't valid.
 [[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

@@ -11,8 +11,8 @@ namespace waggle {
 
 namespace {
 
-// Whether the move closes a gate to an empty cell beside the queen, so that no piece can slide
-// there any more.
+// Whether the move closes a gate to an empty cell beside the queen, so that pieces can no longer
+// slide into that cell.
 bool closes_gate(const Position& before, const Position& after, Color color) {
   if (!before.is_placed(queen_of(color))) return false;
   const Bitboard<32> closed = BoardInfo<32>(before).slidable() & ~BoardInfo<32>(after).slidable();
@@ -20,6 +20,7 @@ bool closes_gate(const Position& before, const Position& after, Color color) {
   return (Bitboard<32>::from_ring(queen, ~after.ring(queen) & 63U) & closed).any();
 }
 
+// Whether the win relies on the opponent having to move: after a pass, it would take too long.
 bool is_zugzwang(Prover& prover, const Branch& branch, Move first, int moves) {
   const Branch next = branch.after(first);
   if (moves < 2 || next.position.is_over()) return false;

@@ -8,16 +8,18 @@
 
 namespace waggle {
 
-/// Whether a legal move can only be a throw, by a pillbug or by a mosquito that acts as one.
+/// Whether a legal move must be a throw, by a pillbug or by a mosquito that acts as one, because
+/// the piece could not make it under its own power.
 [[nodiscard]] bool is_throw(const Position& position, Move move);
-/// A player's uncovered pieces on the ground that are pinned by the one-hive rule.
+/// A player's pieces that are pinned by the one-hive rule. Excludes pieces in stacks.
 [[nodiscard]] PieceSet pinned_pieces(const Position& position, Color color);
-/// The liberties of a queen in play, 0 to 6.
+/// The liberties of a player's queen, which must be in play: the number of empty cells around her.
 [[nodiscard]] int liberties_of(const Position& position, Color color) noexcept;
 
-/// The themes of a puzzle's first move: the bug that moves, then those of "placement", "throw",
-/// "climb", "pin", "gate", "zugzwang" and "quiet" that apply. `moves` is the length of a win in own
-/// moves. "zugzwang" needs a proof, and is omitted if the prover is exhausted.
+/// The themes of a puzzle's first move: the bug that moves, followed by those of "placement",
+/// "throw", "climb", "pin", "gate", "zugzwang" and "quiet" that apply; none if the move is a pass.
+/// For a win, `moves` is its length in moves by the solver. "zugzwang" requires a proof, and is
+/// omitted if the prover is exhausted.
 [[nodiscard]] std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move first,
                                                  PuzzleKind kind, int moves);
 

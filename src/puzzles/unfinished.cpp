@@ -48,7 +48,7 @@ UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, b
 }
 
 std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {
-  // A killed run may leave an incomplete last line.
+  // The last line may be incomplete if the run was killed.
   const std::string lines = content.substr(0, content.rfind('\n') + 1);
   const std::size_t mark = lines.rfind(kMark);
   if (mark == std::string::npos) return 0;

@@ -11,18 +11,18 @@
 
 namespace waggle {
 
-/// The puzzles found so far, in a file that grows during the search, so that an interrupted run can
-/// be resumed. A mark follows the puzzles of each game.
+/// The puzzles found so far. They are saved in a file that grows during the search, so that an
+/// interrupted run can be resumed. In the file, a mark follows the puzzles of each game.
 class UnfinishedPuzzles {
  public:
-  /// Opens or creates the file. With `resumes`, its content is kept. Without a path, puzzles are
-  /// kept in memory only. Throws Error if the file belongs to another run, or if another process is
-  /// writing it.
+  /// Opens or creates the file. If `resumes` is set, the existing content is loaded and kept;
+  /// otherwise it is discarded. If `path` is empty, the puzzles are kept in memory only. Throws
+  /// Error if the file belongs to another run or another process is writing to it.
   UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes);
 
   /// The number of games whose puzzles are recorded.
   [[nodiscard]] std::size_t games() const noexcept { return games_; }
-  /// In the order of the games.
+  /// All puzzles so far, in the order of the games.
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return puzzles_; }
   /// Adds the puzzles of the next game. Throws Error if they can't be written.
   void add(std::span<const Puzzle> puzzles);
@@ -40,8 +40,8 @@ class UnfinishedPuzzles {
   std::vector<Puzzle> puzzles_;
 };
 
-/// Throws Error, naming the difference, unless two heads are of the same run: the same origin and
-/// the same part. `name` is the file of the first head.
+/// Checks that two heads are from the same run, with equal origins and parts. If not, throws an
+/// Error that states the difference. `name` is the name of the file that contains the first head.
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name);
 
 }  // namespace waggle

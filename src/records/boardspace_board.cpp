@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kSide = 26;
 
-// Column and row offsets of a step, by direction.
+// Column and row offsets for a step in each direction.
 constexpr std::array<Place, kDirections> kSteps = {
     {{0, 1}, {1, 1}, {1, 0}, {0, -1}, {-1, -1}, {-1, 0}}};
 

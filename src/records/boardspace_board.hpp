@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// A cell of boardspace.net's board, a torus of columns A to Z and rows 1 to 26, both counted from
-/// 0 here. A step east is one column up; a step north-east is one column and one row up.
+/// A cell of boardspace.net's board, a torus with columns A to Z and rows 1 to 26; both are counted
+/// from 0 here. A step east increases the column, and a step north-east both column and row.
 struct Place {
   int column = 0;
   int row = 0;
@@ -21,24 +21,25 @@ struct Place {
   friend bool operator==(Place, Place) = default;
 };
 
-/// "N 13".
+/// Formats a place as boardspace.net does, such as "N 13".
 [[nodiscard]] std::string to_string(Place place);
 /// Parses a column letter (case-insensitive) and a row number; nullopt for anything else.
 [[nodiscard]] std::optional<Place> parse_place(std::string_view column, std::string_view row);
 
-/// The boardspace.net coordinates of a game's pieces. `position` is always the one before the next
-/// move.
+/// Maps the pieces of a game to boardspace.net coordinates. The `position` parameters are always
+/// the position before the next move, in which all pieces put so far are on the board.
 class BoardspaceBoard {
  public:
-  /// Where the first piece of a game is placed.
+  /// The place of the first piece in a game.
   static constexpr Place kFirst = {13, 12};
 
   [[nodiscard]] Place place_of(Piece piece) const { return places_[piece]; }
   /// The place of a cell that is occupied or adjacent to the hive; kFirst on an empty board.
   [[nodiscard]] Place place_of(const Position& position, Cell cell) const;
-  /// The cells that a place can mean, possibly repeated. There is at most one distinct cell, unless
-  /// the hive is so long that it meets itself around the board; none if the place doesn't touch the
-  /// hive.
+  /// The cells that a place can refer to, possibly with duplicates; empty if the place is neither
+  /// in the hive nor adjacent to it. A place refers to more than one cell only if the hive is so
+  /// long that it wraps around the board and meets itself. On an empty board, every place refers to
+  /// the cell of the first piece.
   [[nodiscard]] std::vector<Cell> cells_at(const Position& position, Place place) const;
 
   void put(Piece piece, Place place) { places_[piece] = place; }

@@ -5,25 +5,26 @@
 
 namespace waggle {
 
-/// Escapes a text for a PGN comment in braces: `{` becomes `&#123;`, `}` becomes `&#125;`, and an
+/// Escapes text for a PGN comment in braces: `{` becomes `&#123;`, `}` becomes `&#125;`, and an
 /// `&` that begins such an escape becomes `&#38;`.
 [[nodiscard]] std::string pgn_escaped(std::string_view text);
-/// Inverse of pgn_escaped. Any other `&` is kept.
+/// Inverse of pgn_escaped. An `&` that doesn't begin one of these escapes is kept.
 [[nodiscard]] std::string pgn_unescaped(std::string_view text);
 
-/// Escapes the value of a PGN tag: puts a backslash before each backslash and double quote.
+/// Escapes a PGN tag value: puts a backslash before each backslash and double quote.
 [[nodiscard]] std::string pgn_escaped_value(std::string_view value);
-/// Inverse of pgn_escaped_value. Other backslashes are kept, because some programs don't escape
-/// values.
+/// Inverse of pgn_escaped_value. A backslash before any other character is kept, because some
+/// programs don't escape values.
 [[nodiscard]] std::string pgn_unescaped_value(std::string_view value);
 
-/// Strips surrounding whitespace, then a double quote at each end; either may be missing.
+/// Strips surrounding whitespace, then one double quote at each end. Either quote may be missing.
 [[nodiscard]] std::string_view without_quotes(std::string_view text) noexcept;
 
-/// Escapes the value of an SGF property: puts a backslash before each backslash and bracket, as
+/// Escapes an SGF property value: puts a backslash before each backslash and square bracket, as
 /// boardspace.net does.
 [[nodiscard]] std::string sgf_escaped(std::string_view text);
-/// Removes the escapes from the value of an SGF property, and soft line breaks with them.
+/// Removes the escapes from an SGF property value, including soft line breaks: a backslash at the
+/// end of a line removes the line break.
 [[nodiscard]] std::string sgf_unescaped(std::string_view value);
 
 }  // namespace waggle

@@ -24,8 +24,9 @@ bool begins_with_piece(std::string_view text) {
   return word && word->piece();
 }
 
-// Whether a line identifies its file as SGF, PGN or GameStrings, after the formats before it in
-// kFormats have been ruled out. The line is trimmed, not empty and no comment.
+// The is_*_line functions check if a line identifies its file as SGF, PGN or GameStrings. They are
+// called in the order of kFormats, so each may assume that the formats before it have been ruled
+// out. The line has been trimmed, and is neither empty nor a comment.
 bool is_sgf_line(std::string_view line) { return line.find("(;") != std::string_view::npos; }
 
 bool is_pgn_line(std::string_view line) {
@@ -49,9 +50,9 @@ bool is_uhp_line(std::string_view line) {
 
 struct FormatInfo {
   FileFormat format;
-  // The name for users, which is also the file extension.
+  // The name by which users refer to the format, which is also the file extension.
   std::string_view name;
-  // The display name, and what help texts add to it.
+  // The display name, and the text that help texts append to it.
   std::string_view title;
   std::string_view details;
   bool (*is_line)(std::string_view line);
@@ -59,7 +60,7 @@ struct FormatInfo {
   std::string (*write)(const Record& record);
   bool keeps_comments;
   bool keeps_variations;
-  // Separates two games.
+  // Separates two games in a file.
   std::string_view between;
 };
 
@@ -76,7 +77,7 @@ const FormatInfo& info_of(FileFormat format) noexcept {
   return kFormats[static_cast<std::size_t>(format)];
 }
 
-// Lists text(format) for all formats, separated by commas and, before the last one, by `last`.
+// Joins text(format) for all formats with commas, but with `last` before the last one.
 template <typename Text>
 std::string listed(Text&& text, std::string_view last) {
   std::string list;
@@ -87,7 +88,7 @@ std::string listed(Text&& text, std::string_view last) {
   return list;
 }
 
-// Looks up a format by name, case-insensitive.
+// Looks up a format by its name, case-insensitive.
 std::optional<FileFormat> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats)
     if (equal_in_any_case(info.name, name)) return info.format;

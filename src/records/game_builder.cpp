@@ -16,15 +16,15 @@ void GameBuilder::set_type(std::string_view text) {
     if (game().plies().empty() || !has_type_)
       replay(type);
     else if (type != game().type())
-      fail_in_head("the game type " + to_string(type) + " comes after moves of " +
-                   to_string(game().type()));
+      fail_in_head("the game type " + to_string(type) + " comes after moves of a " +
+                   to_string(game().type()) + " game");
     has_type_ = true;
   } catch (const Error& error) {
     fail_in_head(error.what());
   }
 }
 
-// Adds the moving piece's expansion to the game type, unless the file has set the type.
+// Adds the moving piece's expansion to the game type, unless the file specifies the type.
 void GameBuilder::widen_type(const MoveWords& words) {
   if (has_type_) return;
   const auto mover = PieceWord::read(words.piece);
@@ -36,7 +36,7 @@ void GameBuilder::widen_type(const MoveWords& words) {
   if (type != game().type()) replay(type);
 }
 
-// Replays the moves so far in a game of another type. Throws Error if one is illegal there.
+// Replays the moves so far in a game of another type. Throws Error if one of them is illegal in it.
 void GameBuilder::replay(GameType type) {
   Game other(type);
   Position before(type);
@@ -121,7 +121,8 @@ ReadGame GameBuilder::take() {
   read_.cut = variations_.cut();
   read_.cut.first.game = number_;
   try {
-    // With more pieces in hand, a pass in a variation may have become illegal.
+    // Variations were built with the old game type. With more pieces in hand, a pass may have
+    // become illegal.
     if (has_changed_type_) fit_variations(game(), variations);
   } catch (const Error& error) {
     variations.clear();

@@ -13,56 +13,60 @@
 
 namespace waggle {
 
-/// Builds a game from the moves in a file. After the first move that can't be played, it accepts
-/// only tags and the result. A variation with an unplayable move is truncated there, and the game
-/// continues.
+/// Builds a game from the moves in a file. Once a move of the game can't be played, everything that
+/// follows is ignored, except for tags and the result. If a move of a variation can't be played,
+/// only the rest of that variation is ignored.
 class GameBuilder {
  public:
-  /// The most tags a game may have.
+  /// Maximum number of tags in a game.
   static constexpr std::size_t kMostTags = 1000;
-  /// The most warnings kept for a game.
+  /// Maximum number of warnings kept for a game. Further ones are dropped.
   static constexpr std::size_t kMostWarnings = 5;
 
-  /// `number` is the game's number in the file, from 1.
+  /// `number` is the game's number in the file, counting from 1.
   explicit GameBuilder(std::size_t number = 1) : number_(number) {}
 
   [[nodiscard]] const Game& game() const noexcept { return read_.record.game; }
   [[nodiscard]] bool has_failed() const noexcept { return read_.problem.has_value(); }
 
-  /// Sets the game type given in the file. Moves played before must be legal in it. Until a type is
-  /// set, the game has the expansions that its moves require.
+  /// Sets the game type that the file specifies. Any moves already played must be legal in this
+  /// game type. Until the type is set, it is inferred from the moves: it includes each expansion
+  /// piece that has been played.
   void set_type(std::string_view text);
   void add_tag(std::string_view name, std::string_view value);
-  /// Adds a trimmed comment at the current point of the open variation, or else of the game.
+  /// Trims a comment and adds it at the current point of the open variation, or of the game if no
+  /// variation is open.
   void add_comment(std::string_view text);
-  /// Sets the result, but never replaces a final result by one that isn't final.
+  /// Sets the result. A final result is never replaced with one that isn't final.
   void set_outcome(Outcome outcome);
 
-  /// Plays a move, in any spelling, in the open variation or else in the game.
+  /// Plays a move, in any spelling, in the open variation, or in the game if no variation is open.
   void play(std::string_view text);
-  /// The piece that the file calls by this name, or none.
+  /// The piece that the file calls `name`, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept;
-  /// Plays a move in the game. `name` is what the file calls the moving piece.
+  /// Plays a move in the game, not in a variation. `name` is what the file calls the moving piece.
   void play(Move move, Piece name);
 
-  /// Opens a variation, which replaces the last move of the current line. `number` is the ply of
-  /// its first move, or 0 if unknown: if it is the ply after that last move, the variation
-  /// continues the line instead.
+  /// Opens a variation. `number` is the ply of its first move, or 0 if unknown. If `number` is the
+  /// next ply of the current line, the variation continues the line; otherwise it is an alternative
+  /// to the line's last move.
   void open_variation(std::size_t number);
-  /// Closes the innermost variation. If it has a comment but no moves, the comment goes to the
-  /// current point of the enclosing line.
+  /// Closes the innermost variation. If it contains a comment but no moves, the comment is added at
+  /// the current point of the enclosing line.
   void close_variation() { add_comment(variations_.close()); }
-  /// The number of plies up to the current point, from the start of the game.
+  /// The number of plies from the start of the game to the current point.
   [[nodiscard]] std::size_t plies() const noexcept {
     return variations_.is_open() ? variations_.plies() : game().plies().size();
   }
 
   /// Records a warning at the current point.
   void warn(std::string text);
-  /// Record that the next ply, or the head, can't be read. Only the first such problem is kept.
+  /// Records that the next ply of the game (fail) or its head (fail_in_head) can't be read. Only
+  /// the first problem is kept.
   void fail(std::string reason);
   void fail_in_head(std::string reason);
 
+  /// Closes all open variations and returns the game. Call this last.
   [[nodiscard]] ReadGame take();
 
  private:
@@ -72,7 +76,7 @@ class GameBuilder {
   std::size_t number_;
   ReadGame read_;
   bool has_type_ = false;
-  // Whether the type changed after the first move.
+  // Whether the game type changed after moves had been played.
   bool has_changed_type_ = false;
   PieceNames names_;
   // The point before the last ply of the game.
@@ -80,8 +84,8 @@ class GameBuilder {
   VariationBuilder variations_;
 };
 
-/// Plays a GameString, with the leniency of read_uhp, or sets a bare game type. Returns the outcome
-/// in its state field.
+/// Sets the type and plays the moves of a GameString, as leniently as read_uhp. The text may also
+/// be just a game type. Returns the outcome given by the state field.
 Outcome read_game_string(std::string_view text, GameBuilder& game);
 
 }  // namespace waggle

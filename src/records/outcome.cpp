@@ -25,11 +25,12 @@ constexpr std::array<std::pair<std::string_view, std::optional<GameState>>, 14> 
     {"NotStarted", GameState::NotStarted},
     {"Not started", GameState::NotStarted},
     {"Unknown", std::nullopt},
-    // As hivegame.com spells it.
+    // A misspelling on hivegame.com.
     {"Unkown", std::nullopt},
 }};
 
-// A player's score in half points. A longer spelling comes before its prefixes.
+// Spellings of a player's score, and the score in half points. A spelling that begins with another
+// one must come before it.
 using PointsWord = std::pair<std::string_view, int>;
 constexpr std::array kPointsWords = {
     PointsWord{"1/2", 1}, PointsWord{"\u00BD", 1}, PointsWord{"0.5", 1}, PointsWord{"0,5", 1},
@@ -37,7 +38,7 @@ constexpr std::array kPointsWords = {
     PointsWord{"1", 2},   PointsWord{"0", 0},
 };
 
-// Separators of the two scores: hyphens, dashes, the minus sign, the colon.
+// Separators between the two scores: hyphens, dashes, the minus sign and the colon.
 constexpr std::array<std::string_view, 8> kSeparators = {"-",      ":",      "\u2010", "\u2011",
                                                          "\u2012", "\u2013", "\u2014", "\u2212"};
 
@@ -70,7 +71,7 @@ bool take_separator(std::string_view& text) {
   return false;
 }
 
-// Consumes "1-0", an asterisk, or a single half point, which means a draw.
+// Consumes a score such as "1-0", an asterisk, or a single half point, which means a draw.
 std::optional<Outcome> take_score(std::string_view& text) {
   if (text.starts_with('*')) {
     text.remove_prefix(1);
@@ -83,7 +84,7 @@ std::optional<Outcome> take_score(std::string_view& text) {
   const std::optional<int> black = take_separator(pair) ? take_points(pair) : std::nullopt;
   if (black && may_end_before(pair) && (*white + *black == 2 || *white + *black == 0)) {
     text = pair;
-    // Both players lost, for example because neither turned up.
+    // Both players lost, perhaps because neither turned up. GameState has no value for that.
     if (*white + *black == 0) return Outcome();
     if (*white == *black) return Outcome{GameState::Draw, {}};
     return Outcome{win_for(*white > *black ? Color::White : Color::Black), {}};

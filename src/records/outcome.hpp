@@ -8,28 +8,29 @@
 
 namespace waggle {
 
-/// The result of a game according to its file. On the board, a game that ended by resignation,
-/// agreement or on time is still in progress.
+/// The result of a game according to its file. It may differ from the state on the board, where a
+/// game that ended by resignation, by agreement or on time is still in progress.
 struct Outcome {
-  /// None if the result is missing or unknown.
+  /// Empty if the result is missing or unknown.
   std::optional<GameState> state;
-  /// As written in the file (UTF-8); empty if the file has no result.
+  /// The result as written in the file (UTF-8); empty if the file contains none.
   std::string text;
 };
 
-/// "WhiteWins", "BlackWins", "Draw", "InProgress" or "NotStarted"; "Unknown" for none.
+/// "WhiteWins", "BlackWins", "Draw", "InProgress" or "NotStarted"; "Unknown" if empty.
 [[nodiscard]] std::string_view to_string(std::optional<GameState> state) noexcept;
 /// Whether the game is over.
 [[nodiscard]] constexpr bool is_final(std::optional<GameState> state) noexcept {
   return state >= GameState::Draw;
 }
 
-/// Consumes the result that `text` begins with, in any common spelling: UHP's words, scores such as
-/// 1-0, 1:0, 1/2 and 0.5-0.5 with any kind of dash, and the asterisk. "Unknown" and 0-0 give an
-/// Outcome without a state. Returns nullopt, and consumes nothing, if the text doesn't begin with a
-/// result or the result runs into another word.
+/// Consumes a result at the start of `text`, in any common spelling: UHP's words, scores such as
+/// 1-0, 1:0, 1/2 and 0.5-0.5 with any kind of dash, and the asterisk. For "Unknown" and 0-0, the
+/// Outcome has no state. Returns nullopt and consumes nothing if the text doesn't begin with a
+/// result that ends at a word boundary.
 [[nodiscard]] std::optional<Outcome> take_outcome(std::string_view& text);
-/// Parses a text that is a result as in take_outcome. Any other text is kept, without a state.
+/// Parses a text that consists of a result, like take_outcome. For any other text, the Outcome has
+/// that text but no state.
 [[nodiscard]] Outcome parse_outcome(std::string_view text);
 
 }  // namespace waggle

@@ -11,14 +11,14 @@ namespace waggle {
 
 namespace {
 
-// The most digits of a move number.
+// Maximum number of digits in a move number.
 constexpr std::size_t kMostDigits = 9;
 
 // Whitespace within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::string_view kNoBreakSpace = "\u00A0";
 
-// Characters that stand for one or more periods.
+// Characters that represent one or more periods, and how many.
 using PeriodSign = std::pair<std::string_view, std::size_t>;
 constexpr std::array kPeriodSigns = {PeriodSign{".", 1}, PeriodSign{"\u2026", 3},
                                      PeriodSign{"\u2025", 2}};
@@ -29,9 +29,10 @@ const PeriodSign* period_at(std::string_view text) {
   return nullptr;
 }
 
-// The length of the word that the text begins with.
+// The length of the word at the start of the text.
 std::size_t word_end(std::string_view text) {
-  // Includes the first bytes of multibyte signs, which are checked below.
+  // Includes the first bytes of multibyte period signs and of the no-break space. The loop checks
+  // the remaining bytes.
   constexpr std::string_view kStops = " \t\r\v\f\n{};()$*.!?\xE2\xC2";
   for (std::size_t end = text.find_first_of(kStops, 1); end != std::string_view::npos;
        end = text.find_first_of(kStops, end + 1)) {
@@ -46,9 +47,11 @@ std::size_t first_not_of(std::string_view text, std::string_view set, std::size_
   return std::min(text.find_first_not_of(set, from), text.size());
 }
 
-// The length of the tag that begins a line without trailing blanks. It ends at the first `"]` that
-// ends the line, that is followed by a tag, comment, variation, result or number, or whose line
-// doesn't end with a bracket. Failing that, it ends at the last bracket, or else with the line.
+// The length of the tag at the start of `line`, which has no trailing blanks. A value may contain
+// unescaped quotes and brackets, so the first `"]` doesn't always end the tag. It does if it is
+// followed by the end of the line or the start of a tag, comment, variation, result or number, or
+// if the line doesn't end with a bracket. If no `"]` qualifies, the tag ends at the last bracket
+// or, failing that, with the line.
 std::size_t tag_end(std::string_view line) {
   for (std::size_t quote = line.find('"'); quote != std::string_view::npos;
        quote = line.find('"', quote + 1)) {
@@ -153,7 +156,7 @@ std::string_view PgnLexer::line() {
   return text_.substr(at_, last_of_line_ - at_);
 }
 
-// A tag may extend over several lines, although name and value usually share one.
+// A tag may extend over several lines, although its name and value are usually on the same one.
 void PgnLexer::read_tag(Token& token) {
   token.kind = Kind::Tag;
   std::string_view tag = line();

@@ -10,14 +10,14 @@
 namespace waggle {
 
 /// Tokenizer for PGN (sections 8.1 and 8.2 of the standard). Skips annotation glyphs (`$14`, `!?`),
-/// escape lines that begin with `%`, and unmatched closing braces.
+/// escape lines, which begin with `%`, and unmatched closing braces.
 class PgnLexer {
  public:
   enum class Kind : std::uint8_t {
-    /// `text` is the content of the brackets. Without a closing bracket, the tag ends with its
-    /// line.
+    /// A tag; `text` is what is between the brackets. If the closing bracket is missing, the tag
+    /// extends to the end of its line.
     Tag,
-    /// A comment in braces, without them in `text`.
+    /// A comment in braces; `text` excludes the braces.
     Comment,
     /// A comment from a semicolon to the end of its line.
     LineComment,
@@ -25,13 +25,13 @@ class PgnLexer {
     OpenComment,
     VariationBegin,
     VariationEnd,
-    /// A move number: `number`, or 0 if it has more than nine digits.
+    /// A move number; `number` is 0 if it has more than nine digits.
     Number,
-    /// `number` periods, possibly with whitespace between them.
+    /// One or more periods, possibly separated by whitespace; `number` is their count.
     Periods,
-    /// A result, in `outcome`.
+    /// A result; `outcome` is its meaning.
     Result,
-    /// A move or part of one; also anything unrecognised.
+    /// A move or part of a move, or anything unrecognised.
     Word
   };
   struct Token {
@@ -45,9 +45,9 @@ class PgnLexer {
 
   explicit PgnLexer(std::string_view text) : text_(text) {}
 
-  /// The next token; nullopt at the end.
+  /// The next token; nullopt at the end of the text.
   [[nodiscard]] std::optional<Token> next();
-  /// Looks ahead for the next move number, past comments; 0 if something else comes first.
+  /// The next move number, if only comments precede it, otherwise 0. Consumes nothing.
   [[nodiscard]] std::size_t next_number() const;
 
  private:
@@ -66,19 +66,20 @@ class PgnLexer {
 
   std::string_view text_;
   std::size_t at_ = 0;
-  // Cached by line(): the end of the current line, with and without trailing blanks.
+  // Cached by line(): the end of the current line including and excluding trailing blanks.
   std::size_t line_end_ = 0;
   std::size_t last_of_line_ = 0;
-  // False once no closing brace is left. Looking for one again and again would take quadratic time.
+  // False once no closing brace is left. Searching for one again after each opening brace would
+  // take quadratic time.
   bool has_braces_ = true;
-  // Whether the line so far holds only whitespace and tags, and the number of line breaks since the
-  // last token.
+  // Whether the line so far contains only whitespace and tags.
   bool line_is_blank_ = true;
+  // The number of line breaks since the last token or skipped item.
   std::size_t newlines_ = 0;
 };
 
-/// The name of the tag that a text begins with: "White" for `[White "ann"]`. Empty if there is
-/// none.
+/// The name of the tag at the start of a text, such as "White" for `[White "ann"]`. Empty if the
+/// text doesn't begin with a tag.
 [[nodiscard]] std::string_view tag_name_at(std::string_view text);
 
 }  // namespace waggle

@@ -20,10 +20,11 @@ namespace waggle {
 
 namespace {
 
-// What UGI match runners write for the initial position.
+// The FEN value that UGI match runners write for the initial position.
 constexpr std::string_view kStart = "startpos";
 
-// Whether the value of FEN is a starting point we can play: startpos, a game type or a GameString.
+// Whether a FEN value is a starting position that can be reached by moves: startpos, a game type or
+// a GameString.
 bool is_start(std::string_view value) {
   constexpr std::string_view kBase = "Base";
   return equal_in_any_case(value, kStart) ||
@@ -31,8 +32,9 @@ bool is_start(std::string_view value) {
          MoveWords::are_in(value.substr(0, value.find(';')));
 }
 
-// A tag within a comment, which suggests that the comment's closing brace is missing: GameType
-// anywhere, other tags at the start of a line. Empty if there is none.
+// Finds a tag within a comment, which suggests that the comment's closing brace is missing.
+// GameType is recognised anywhere, other tags only at the start of a line. Returns the text from
+// the tag to the end of its line, or an empty text if there is no tag.
 std::string_view tag_line_in(std::string_view comment) {
   for (std::size_t at = comment.find('['); at != std::string_view::npos;
        at = comment.find('[', at + 1)) {
@@ -52,19 +54,19 @@ std::string_view name_of_tag(std::string_view tag) {
   return tag.substr(0, tag.find_first_of(" \t\r\v\f\n\""));
 }
 
-// Builds one game of a PGN, token by token.
+// Builds one game of a PGN file, token by token.
 class PgnGame {
  public:
-  // `lexer` is used to look ahead; `number` is the game's number in the file, from 1.
+  // `lexer` is used to look ahead. `number` is the game's number in the file, counting from 1.
   PgnGame(const PgnLexer& lexer, std::size_t number) : lexer_(lexer), game_(number) {}
 
-  // Whether a token begins another game.
+  // Whether a token begins the next game.
   [[nodiscard]] bool ends_before(const PgnLexer::Token& token) const {
     if (token.kind == PgnLexer::Kind::Word) return is_after_game() && is_move(token.text);
     if (token.kind != PgnLexer::Kind::Tag) return false;
     const std::string_view name = name_of_tag(trimmed(token.text));
     const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
-    // Games without moves are separated by an empty line before a repeated tag.
+    // A game without moves ends at an empty line that is followed by a tag it already contains.
     const bool is_repeated = token.follows_empty_line &&
                              tag_names_.size() < GameBuilder::kMostTags &&
                              std::ranges::any_of(tag_names_, is_same);
@@ -99,14 +101,16 @@ class PgnGame {
     }
   }
 
-  // Passes the game to the listener. Returns false if there was none.
+  // Passes the game to the listener. Returns false if there is no game, because the text contained
+  // neither tags nor moves nor a result.
   bool finish(const GameListener& listener) {
     play_mover();
     if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
     game_.add_comment(remark_);
     if (!has_content_) return false;
     ReadGame read = game_.take();
-    // SetUp announces a start position, which has been converted to moves.
+    // A SetUp tag says that the game starts from the FEN position, but now it starts with the moves
+    // that lead there.
     if (has_start_) set_tag(read.record, "SetUp", {});
     listener(std::move(read));
     return true;
@@ -169,8 +173,8 @@ class PgnGame {
     outer_movers_.pop_back();
   }
 
-  // Periods without a move number: several precede a move by Black; a single one may be the
-  // destination of a game's first move, as in "wS1 .".
+  // Handles periods without a move number. Several of them precede a move by Black. A single one
+  // may be the destination of the game's first move, as in "wS1 .".
   void take_periods(std::size_t count) {
     if (count > 1)
       play_mover();
@@ -187,13 +191,13 @@ class PgnGame {
   }
 
   void take_word(std::string_view word) {
-    // Words after the result may explain it, as in "by resignation".
+    // Words after the result may explain it, such as "by resignation".
     if (is_after_game()) {
       remark_.append(" ").append(word);
       return;
     }
     take_move_word(word);
-    // Text in parentheses before the first move doesn't make a game.
+    // Text in parentheses before the first move isn't enough to make a game.
     has_moves_ |= variations_ == 0 || game_.plies() > 0;
     has_content_ |= has_moves_;
   }
@@ -222,14 +226,14 @@ class PgnGame {
   bool has_content_ = false;
   bool has_moves_ = false;
   bool is_ended_ = false;
-  // Words after the result.
+  // The words after the result.
   std::string remark_;
-  // Whether a FEN tag gave the starting point.
+  // Whether a FEN tag specified the starting position.
   bool has_start_ = false;
-  // Whether the last token, comments aside, was a move number or its periods.
+  // Whether the last token, ignoring comments, was a move number or the periods after one.
   bool is_after_number_ = false;
   std::size_t variations_ = 0;
-  // The pending piece of a move whose destination hasn't been read, and those of the enclosing
+  // The moving piece of a move whose destination hasn't been read yet, and those of the enclosing
   // lines, up to kMostVariationDepth.
   std::string_view mover_;
   std::vector<std::string_view> outer_movers_;

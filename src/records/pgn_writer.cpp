@@ -16,7 +16,8 @@ namespace waggle {
 
 namespace {
 
-// Mzinga ends a value at any quote, even an escaped one, and a tag at the end of its line.
+// In Mzinga, any quote ends a value, even an escaped one, and a line break ends a tag. Therefore,
+// quotes become apostrophes and control characters become spaces.
 std::string tag_line(std::string_view name, std::string_view value) {
   std::string text = without_controls(value);
   std::ranges::replace(text, '"', '\'');
@@ -38,7 +39,7 @@ std::string tags_of(const Record& record) {
   return text;
 }
 
-// The escaped text of a comment; empty if there is none.
+// The escaped text of a comment; empty if there is no comment.
 std::string comment_of(std::span<const std::string> comments, std::size_t index) {
   if (index >= comments.size()) return {};
   return pgn_escaped(without_controls(comments[index], true));
@@ -48,15 +49,16 @@ std::string ply_text(std::size_t ply, std::string_view move) {
   return std::to_string(ply) + ". " + std::string(move);
 }
 
-// Distributes the variations of a line: each follows the move that it replaces, or the last move if
-// it continues from there.
+// Places the variations of a line among its moves. A variation follows the move to which it is an
+// alternative, or the last move if it continues the line.
 class VariationWriter {
  public:
   // The line consists of plies `start` + 1 to `end`.
   VariationWriter(std::span<const Variation> variations, std::size_t start, std::size_t end)
       : waiting_(variations), start_(start), end_(end) {}
 
-  // The variations that follow a ply, each after a blank. Call this once for each ply, in order.
+  // The variations that follow a ply, each preceded by a blank. Must be called once for each ply,
+  // in order.
   std::string behind(std::size_t ply) {
     std::string text;
     for (; !waiting_.empty(); waiting_ = waiting_.subspan(1)) {
@@ -71,7 +73,8 @@ class VariationWriter {
  private:
   static std::string text_of(const Variation& variation) {
     const std::size_t size = variation.moves.size();
-    // A variation that branches off before the second ply belongs to the line above.
+    // An alternative to the first move of this variation would belong to the parent line, so nested
+    // variations must branch off later.
     VariationWriter inner(variation.variations, variation.from + 1, variation.from + size);
     std::string text = "(";
     for (std::size_t i = 0; i < size; ++i) {
@@ -84,14 +87,15 @@ class VariationWriter {
     return text + ')';
   }
 
-  // In the order of `from`.
+  // The variations still to be written, sorted by `from`.
   std::span<const Variation> waiting_;
   std::size_t start_;
   std::size_t end_;
 };
 
-// The comment and variations that follow a ply, on separate lines. Mzinga reads all of it as one
-// comment, because the lines begin and end with a brace.
+// The comment and the variations that follow a ply, on lines of their own. If there are variations,
+// the text begins and ends with a comment, so that Mzinga reads everything between the outer braces
+// as one comment.
 std::string lines_behind(const Record& record, std::size_t ply, VariationWriter& writer) {
   const std::string comment = comment_of(record.comments, ply);
   const std::string variations = writer.behind(ply);

@@ -14,17 +14,17 @@
 
 namespace waggle {
 
-/// An alternative to the moves of its parent line, which is the game or another variation.
+/// An alternative to the moves of its parent line, which is either the game or another variation.
 struct Variation {
-  /// The plies before its first move, from the start of the game. A variation of a variation
-  /// branches off after its parent's first move or later, so its `from` is greater. A variation may
-  /// also continue where its parent ends.
+  /// The number of plies before its first move, from the start of the game. A nested variation
+  /// branches off after its parent's first move or later, so its `from` is greater than its
+  /// parent's. A variation may also start where its parent ends, and so continue it.
   std::size_t from = 0;
-  /// In canonical notation; never empty.
+  /// The moves in canonical notation; never empty.
   std::vector<std::string> moves;
-  /// comments[n] follows moves[n]. May be shorter than the moves; UTF-8.
+  /// The comments (UTF-8): comments[n] follows moves[n]. There may be fewer comments than moves.
   std::vector<std::string> comments;
-  /// In the order of `from`.
+  /// The nested variations, sorted by `from`.
   std::vector<Variation> variations;
 
   friend bool operator==(const Variation&, const Variation&) = default;
@@ -32,26 +32,26 @@ struct Variation {
 
 /// A game from a file: moves, tags, comments, variations and result.
 struct Record {
-  /// All moves are legal.
+  /// The moves, all of which are legal.
   Game game;
-  /// In file order, without GameType and Result (UTF-8). SGF properties become PGN tags such as
-  /// Date, White and Black.
+  /// Names and values (UTF-8) of the tags in file order, without GameType and Result. SGF
+  /// properties are converted to PGN tags such as Date, White and Black.
   std::vector<std::pair<std::string, std::string>> tags;
-  /// comments[0] precedes the first move, comments[n] follows ply n. May be shorter than the game;
-  /// UTF-8.
+  /// The comments (UTF-8): comments[0] precedes the first move, and comments[n] follows ply n. The
+  /// list may be shorter than the game.
   std::vector<std::string> comments;
-  /// In the order of `from`.
+  /// The variations of the game, sorted by `from`.
   std::vector<Variation> variations;
   Outcome outcome;
 };
 
 /// Why a game could not be read to its end.
 struct Problem {
-  /// The number of the game in the file, from 1.
+  /// The number of the game in the file, counting from 1.
   std::size_t game = 1;
-  /// The ply that could not be read, from 1 and counting passes; 0 for the head.
+  /// The ply that could not be read, counting from 1 and including passes; 0 for the head.
   std::size_t ply = 0;
-  /// One line without a full stop, which names the move.
+  /// One line without a full stop. If a move is at fault, the line quotes it.
   std::string reason;
 };
 
@@ -62,41 +62,43 @@ struct CutVariations {
   Problem first;
 };
 
-/// "2 variations end early, the first at ply 3: REASON", without a full stop. `count` must not be
-/// 0.
+/// Formats a message such as "2 variations end early, the first at ply 3: REASON", without a full
+/// stop. `cut.count` must not be 0.
 [[nodiscard]] std::string cut_text(const CutVariations& cut);
 
-/// Something doubtful in a game that could nevertheless be read.
+/// Something suspicious in a game that didn't prevent it from being read.
 struct Warning {
-  /// The number of the game in the file, from 1.
+  /// The number of the game in the file, counting from 1.
   std::size_t game = 1;
-  /// The number of plies before it.
+  /// The number of plies before the suspicious text.
   std::size_t plies = 0;
   /// One line without a full stop.
   std::string text;
 };
-/// "after ply 3: TEXT", or the text alone if it comes before the first move.
+/// Formats a warning as "after ply 3: TEXT", or as the text alone if no ply precedes it.
 [[nodiscard]] std::string to_string(const Warning& warning);
 
-/// A game that was read from a file. With a problem, it has the moves before the problem.
+/// A game that was read from a file. If there is a problem, the record contains only the moves
+/// before it.
 struct ReadGame {
   Record record;
   std::optional<Problem> problem;
-  /// Truncated variations. They don't affect the game itself.
+  /// The variations that were truncated. The moves of the game aren't affected.
   CutVariations cut;
-  /// At most GameBuilder::kMostWarnings, and none after a problem.
+  /// The first warnings, at most GameBuilder::kMostWarnings. None are recorded after a problem.
   std::vector<Warning> warnings;
 };
 
-/// Formats of game files: PGN as Mzinga, hivegame.com and people write it, SGF of boardspace.net,
-/// and lists of GameStrings, one per line. records/files.cpp has a table of them.
+/// Game file formats: PGN as written by Mzinga, hivegame.com and people, SGF as written by
+/// boardspace.net, and lists of GameStrings, one per line. The table in records/files.cpp describes
+/// them.
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
-/// Parses "pgn", "sgf" or "uhp", case-insensitive. Throws Error.
+/// Parses "pgn", "sgf" or "uhp", case-insensitive. Throws Error for any other text.
 [[nodiscard]] FileFormat parse_format(std::string_view text);
 /// The names of all formats.
 [[nodiscard]] std::vector<std::string_view> format_names();
-/// "pgn, sgf or uhp", for messages; `before` is prepended to each name.
+/// The names of all formats for messages: "pgn, sgf or uhp". `before` is prepended to each name.
 [[nodiscard]] std::string format_choice(std::string_view before = {});
 /// The formats that can be read, for help texts: "PGN, SGF of boardspace.net, or GameStrings, one
 /// per line".
@@ -107,60 +109,64 @@ enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 [[nodiscard]] bool keeps_variations(FileFormat format) noexcept;
 /// The format's name, which is also its file extension.
 [[nodiscard]] std::string_view to_string(FileFormat format) noexcept;
-/// Detects the format by the content, or else by the file extension; nullopt if neither identifies
-/// it.
+/// Detects the format from the content or, failing that, from the extension of the file name.
+/// Returns nullopt if neither identifies it.
 [[nodiscard]] std::optional<FileFormat> guess_format(std::string_view content,
                                                      std::string_view name = {});
 
-/// The most games kept in memory at once.
+/// Maximum number of games kept in memory at once.
 inline constexpr std::size_t kMostGames = 100'000;
 
 /// Receives the games of a file one by one.
 using GameListener = std::function<void(ReadGame&& game)>;
-/// Reads all games from a file's content (UTF-8, with or without a byte order mark, or ISO 8859-1),
-/// and passes them to the listener. Throws only what the listener throws: a game that can't be read
-/// gets a problem, and reading continues with the next one.
+/// Reads all games from a file's content (UTF-8, with or without a byte order mark, or ISO 8859-1)
+/// and passes them to the listener. If a game can't be read, its `problem` says why, and reading
+/// continues with the next game. Throws only what the listener throws.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
-/// The same as a list of at most kMostGames, followed by one game with a problem if there are more.
+/// Reads the games of a file's content into a list. If there are more than kMostGames, the list
+/// contains that many, followed by an empty game whose `problem` says so.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
-/// Reads all games of a file. Throws Error as read_text_file does, and if the format is unknown.
+/// Reads all games of a file. Throws Error like read_text_file, or if the format is unknown.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
-/// Like guess_format, but throws Error, naming the file, if it isn't text or its format is unknown.
+/// Like guess_format, but if the content isn't text or its format is unknown, throws an Error that
+/// names the file.
 [[nodiscard]] FileFormat format_of(std::string_view content, const std::string& name);
 
-// Each format has a reader and a writer. Readers work like read_games, but expect UTF-8 without a
+// Each format has a reader and a writer. Readers work like read_games, but require UTF-8 without a
 // byte order mark.
 
-/// Accepts the PGN dialects of Mzinga, hivegame.com, converters and people. Skips annotation glyphs
-/// and `%` lines.
+/// Reads PGN. Accepts the dialects of Mzinga, hivegame.com, conversion programs and people. Skips
+/// annotation glyphs and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
-/// PGN as Mzinga.Viewer saves and loads it. Variations are written between comments, so that the
-/// Viewer shows them as part of the comment. A variation whose `from` is outside its line is
-/// omitted. Text with non-ASCII characters begins with kByteOrderMark, because Mzinga can't read
-/// them otherwise.
+/// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so
+/// that the Viewer shows them as part of a comment. A variation whose `from` is outside its parent
+/// line is omitted. If the text contains non-ASCII characters, it begins with kByteOrderMark, which
+/// Mzinga needs to read them.
 [[nodiscard]] std::string write_pgn(const Record& record);
-/// The game trees of an SGF file as boardspace.net writes them.
+/// Reads the game trees of an SGF file as written by boardspace.net.
 void read_sgf(std::string_view content, const GameListener& listener);
-/// SGF as boardspace.net saves it.
+/// Writes SGF as boardspace.net saves it.
 [[nodiscard]] std::string write_sgf(const Record& record);
-/// GameStrings, one per line. State and turn may be wrong, empty or missing. A missing game type is
-/// inferred from the moves. Empty lines, lines that begin with # and text after a | are ignored.
+/// Reads GameStrings, one per line. The state and the turn may be wrong, empty or missing. A
+/// missing game type is inferred from the moves. Empty lines, lines that begin with # and text
+/// after a | are ignored.
 void read_uhp(std::string_view content, const GameListener& listener);
-/// The GameString and a line break.
+/// Writes a GameString and a line break.
 [[nodiscard]] std::string write_uhp(const Record& record);
+/// Writes the first game of a file in the given format.
 [[nodiscard]] std::string write_game(const Record& record, FileFormat format);
-/// The same for a game that follows others in a file: without a byte order mark, and in PGN after
-/// an empty line.
+/// Like write_game, but for the second and later games of a file: omits the byte order mark, and
+/// begins with an empty line in PGN.
 [[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
-/// The result according to the file, or on the board if the file has no final result.
+/// The result according to the file if that is final, otherwise the state on the board.
 [[nodiscard]] GameState outcome_of(const Record& record) noexcept;
-/// Appends a trimmed text, without carriage returns, to a comment that may be empty; on a new line
-/// if it isn't.
+/// Trims a text, removes its carriage returns and appends it to a comment, on a new line unless the
+/// comment is empty.
 void append_comment(std::string& comment, std::string_view text);
-/// The value of a tag; empty if it is missing. Tag names are case-insensitive.
+/// The value of a tag; empty if the tag is missing. Tag names are case-insensitive.
 [[nodiscard]] std::string_view find_tag(const Record& record, std::string_view name) noexcept;
-/// Sets or adds a tag. An empty value removes it.
+/// Sets a tag, adding it if it is missing. An empty value removes the tag.
 void set_tag(Record& record, std::string_view name, std::string_view value);
 
 }  // namespace waggle

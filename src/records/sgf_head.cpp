@@ -65,7 +65,7 @@ std::string SgfHead::game_type() const {
   if (!is_hive || (!is_base && letters.empty()) ||
       letters.find_first_not_of("mlpMLP") != std::string_view::npos)
     throw Error("the game type " + in_quotes(type) +
-                " is not one of UHP; expected one such as hive or hive-plm");
+                " is not supported; expected one such as hive or hive-plm");
   return is_base ? "Base" : "Base+" + std::string(letters);
 }
 
@@ -76,7 +76,7 @@ void SgfHead::add_tags_to(GameBuilder& game) const {
   const std::string day = day_of(value("DT"));
   add_tag("Date", day.empty() ? value("DT") : day);
   for (const Color color : {Color::White, Color::Black}) {
-    // Our own writer writes the colour in place of a missing name.
+    // write_sgf writes the colour if a player's name is missing.
     const std::string_view name = player(color);
     const bool has_name = !name.empty() && name != to_string(color);
     add_tag(to_string(color), has_name ? name : value(color == Color::White ? "PW" : "PB"));

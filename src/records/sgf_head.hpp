@@ -14,8 +14,9 @@
 
 namespace waggle {
 
-/// SGF properties and their PGN tags. The properties that boardspace.net writes have the names that
-/// Mzinga gives them. `DT` also becomes a Date if its day can be parsed.
+/// SGF properties and the PGN tags to which they are converted. For properties that boardspace.net
+/// writes, the tag names are Mzinga's. If `DT` is a readable date, the day is also added as a Date
+/// tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeadTags = {
     {{"EV", "Event"},
      {"PC", "Site"},
@@ -26,33 +27,36 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kH
      {"GN", "SgfGameName"},
      {"RE", "SgfResult"}}};
 
-/// Converts "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" to a PGN date,
-/// 2020.08.03; empty if the text isn't such a date.
+/// Converts a date such as "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" to
+/// PGN form: 2020.08.03. Returns an empty text if it can't be read.
 [[nodiscard]] std::string day_of(std::string_view text);
 
-/// The head of a boardspace.net game.
+/// The head of a boardspace.net game: all its properties other than moves and comments.
 class SgfHead {
  public:
-  /// Adds a property. The first value that isn't empty wins. The name must outlive this object.
+  /// Adds a property. If it is added more than once, the first non-empty value is kept. The string
+  /// that `property` refers to must outlive this object.
   void add(std::string_view property, std::string_view value);
 
-  /// The value of a property; empty if it is missing.
+  /// The value of a property; empty if the property is missing.
   [[nodiscard]] std::string_view value(std::string_view property) const;
-  /// A player's name; empty if it is missing.
+  /// A player's name; empty if unknown.
   [[nodiscard]] std::string_view player(Color color) const {
     return value(color == Color::White ? "P0" : "P1");
   }
-  /// The game type as UHP writes it. Throws Error if this isn't a game of Hive or its type is
-  /// unknown.
+  /// The game type as UHP writes it. Throws Error if this isn't a Hive game or its type is missing
+  /// or unknown.
   [[nodiscard]] std::string game_type() const;
+  /// Converts the properties to tags of the game.
   void add_tags_to(GameBuilder& game) const;
 
  private:
   std::map<std::string_view, std::string> values_;
 };
 
-/// Parses the result of a boardspace.net game: a sentence with the winner's name, or about a draw,
-/// in the language of the client that saved it. None if the sentence isn't recognised.
+/// Parses the result of a boardspace.net game: a sentence that names the winner or announces a
+/// draw, in the language of the client that saved the game. Returns nullopt if the sentence isn't
+/// recognised.
 [[nodiscard]] std::optional<GameState> sgf_result(std::string_view text, std::string_view white,
                                                   std::string_view black);
 

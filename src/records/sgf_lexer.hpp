@@ -6,29 +6,30 @@
 
 namespace waggle {
 
-/// Tokenizer for SGF files of any game. Returns the main line of each game tree, which follows the
-/// first branch, and skips other branches, text outside trees and properties without a value. A
-/// truncated tree ends with the text, or where another game begins.
+/// Tokenizer for SGF files of any game. Returns the main line of each game tree, which takes the
+/// first branch everywhere. Skips all other branches, text outside trees and properties without a
+/// value. If a tree isn't closed, it ends where another game begins or at the end of the text.
 class SgfLexer {
  public:
   enum class Kind { Tree, Property, TreeEnd, OpenValue };
-  /// A property with several values yields one item for each. OpenValue is an unterminated value.
+  /// A token. A property with several values yields one item for each value. OpenValue is a value
+  /// without its closing bracket.
   struct Item {
     Kind kind;
     std::string_view name;
-    /// Still escaped.
+    /// The value, with its escapes still in place.
     std::string_view value;
   };
 
   explicit SgfLexer(std::string_view text) : text_(text) {}
 
-  /// The next item; nullopt at the end. Every Tree is followed by a TreeEnd.
+  /// The next item; nullopt at the end of the text. Every Tree is eventually followed by a TreeEnd.
   [[nodiscard]] std::optional<Item> next();
 
  private:
   [[nodiscard]] std::optional<Item> take_value();
   void take_name();
-  // Whether a game tree begins here; `with_game` requires one that starts with its GM property.
+  // Whether a game tree begins here. With `with_game`, the tree must start with its GM property.
   [[nodiscard]] bool is_tree(bool with_game) const;
 
   std::string_view text_;

@@ -24,13 +24,13 @@ namespace waggle {
 
 namespace {
 
-// The effect of an action, apart from ending the turn.
+// The effect of an action, apart from whether it ends the turn.
 enum class Act : std::uint8_t { Nothing, Talk, Lift, Undo, Drop, Move, Pass, Resign, AgreeOnDraw };
 
 struct Action {
   std::string_view name;
   Act act;
-  // The number of words that may follow the name.
+  // The minimum and maximum number of words after the name.
   std::size_t least = 0;
   std::size_t most = 0;
   bool ends_turn = false;
@@ -68,7 +68,8 @@ constexpr std::array<Action, 26> kActions = {{
     {"swap", Act::Talk, 0, 1},
 }};
 
-// Files from 2013 omit the colour of the player's own pieces. Throws Error.
+// Parses a piece. Files from 2013 omit the colour of the player's own pieces. Throws Error if the
+// text isn't a piece.
 Piece parse_piece_of(Color color, std::string_view text) {
   auto word = PieceWord::read(text);
   if (word && !word->color) word->color = color;
@@ -76,17 +77,17 @@ Piece parse_piece_of(Color color, std::string_view text) {
   return piece ? *piece : parse_piece(text);
 }
 
-// Builds one boardspace.net game, property by property. The action `done` ends a turn. Destinations
-// are coordinates.
+// Builds one boardspace.net game, property by property. Moves are actions with boardspace.net
+// coordinates. They can be changed or undone until an action such as `done` ends the turn.
 class BoardspaceGame {
  public:
   explicit BoardspaceGame(std::size_t number) : game_(number) {}
 
   void take(std::string_view name, std::string_view value) {
-    // Brackets within values should be escaped.
+    // Brackets within values should be escaped, so this one probably begins a new property.
     if (value.find("P0[") != std::string_view::npos || value.find("P1[") != std::string_view::npos)
       game_.warn("a value of " + in_quotes(name) +
-                 " contains actions of the game; its closing ] may be missing");
+                 " contains game actions; its closing ] may be missing");
     const std::string text = sgf_unescaped(value);
     if (name == "P0" || name == "P1")
       take_player(name, text);
@@ -106,7 +107,7 @@ class BoardspaceGame {
   }
 
  private:
-  // What the player has done since the last turn.
+  // What the player has done since the last turn ended.
   enum class Turn : std::uint8_t { Nothing, Put, Pass, Talk };
 
   // `name` is P0 or P1.
@@ -235,7 +236,7 @@ class BoardspaceGame {
 
   Color player_ = Color::White;
   Turn turn_ = Turn::Nothing;
-  // The piece that was placed or moved, by its name in the file, and its destination.
+  // The piece that was placed or moved, under its name in the file, and its destination.
   Piece name_;
   Place place_;
   std::optional<Color> resigned_;

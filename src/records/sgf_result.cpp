@@ -11,18 +11,18 @@ namespace waggle {
 
 namespace {
 
-// The English sentence, by far the most frequent. The rest is the winner's name, whatever it
-// contains.
+// The start of the English sentence, which is by far the most frequent. The remaining text is the
+// winner's name, which may contain anything.
 constexpr std::string_view kWonBy = "Game won by ";
 
-// Known sentences about a draw, and words for it in any other sentence.
+// Known sentences that announce a draw, and words for a draw in any other sentence.
 constexpr std::array<std::string_view, 3> kDraws = {"The game is a draw", "La partie est nulle",
                                                     "La partida finaliza en empate"};
 constexpr std::array<std::string_view, 11> kDrawWords = {
     "draw",     "nulle",      "empate", "remis", "unentschieden", "patta",
     "oavgjort", "gelijkspel", "remíza", "ничья", "Ничья"};
 
-// Names of guests by language; a number may follow.
+// The names that guests have in various languages. A number may follow.
 constexpr std::array<std::string_view, 8> kGuests = {"guest", "invitado", "invité",    "gast",
                                                      "gäst",  "ospite",   "convidado", "гость"};
 
@@ -30,7 +30,7 @@ bool is_of_word(char c) {
   return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whether a text contains a name that isn't part of a longer word.
+// Whether a text contains a name as a separate word, not as part of a longer one.
 bool holds_word(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   for (std::size_t at = text.find(name); at != std::string_view::npos;
@@ -54,7 +54,8 @@ bool holds_any(std::string_view text, const Words& words) {
       words, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
 }
 
-// The player whose name alone is in the text, or whose name contains the other's.
+// The win for the player named in the text. If both names occur, the longer one counts, provided
+// that it contains the other.
 std::optional<GameState> named(std::string_view text, std::string_view white,
                                std::string_view black) {
   const bool has_white = holds_word(text, white);
@@ -82,7 +83,7 @@ std::optional<GameState> sgf_result(std::string_view text, std::string_view whit
     if (winner == black) return GameState::BlackWins;
   }
   if (const auto winner = named(text, white, black)) return winner;
-  // The sentence may omit the number of a robot.
+  // The sentence may omit the number at the end of a robot's name.
   if (const auto winner = named(text, without_number(white), without_number(black))) return winner;
   if (holds_any(text, kDrawWords)) return GameState::Draw;
   // The sentence may translate a guest's name or add a number to it.

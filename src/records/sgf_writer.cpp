@@ -13,20 +13,21 @@ namespace waggle {
 
 namespace {
 
-// The slot of each bug in a player's rack, by Bug: Q S B G A M L P.
+// The slot of each bug in a player's rack on boardspace.net, indexed by Bug: Q S B G A M L P.
 constexpr std::array<char, kBugs> kRackSlots = {'0', '4', '3', '2', '1', '5', '6', '8'};
 
 std::string property(std::string_view name, std::string_view value) {
   return std::string(name) + '[' + sgf_escaped(value) + "]\n";
 }
 
-// Mzinga reads any result as a win for White if White has no name.
+// A missing name is replaced by the colour, because Mzinga reads every result as a win for White if
+// White's name is missing.
 std::string player_name(const Record& record, std::string_view color) {
   const std::string name = without_controls(find_tag(record, color));
   return name.empty() ? std::string(color) : name;
 }
 
-// A sentence that sgf_result parses to the game's result; empty if the game isn't over.
+// A sentence from which sgf_result recovers the game's result; empty if the game isn't over.
 std::string result_text(const Record& record, std::string_view white, std::string_view black) {
   const GameState outcome = outcome_of(record);
   if (!is_final(outcome)) return {};
@@ -63,13 +64,13 @@ std::string head_of(const Record& record) {
   return text + property("P0", "id \"" + white + '"') + property("P1", "id \"" + black + '"');
 }
 
-// "wM1": boardspace.net's name for a piece that moves.
+// boardspace.net's name for a moving piece, which is always numbered unless it is the queen: "wM1".
 std::string numbered(Piece piece) {
   const bool lacks_number = pieces_of(piece.bug()) == 1 && piece.bug() != Bug::Queen;
   return to_string(piece) + (lacks_number ? "1" : "");
 }
 
-// Writes the turns of a game. Its actions are numbered consecutively.
+// Writes the turns of a game, numbering the actions consecutively.
 class TurnWriter {
  public:
   explicit TurnWriter(const Record& record) : record_(record), position_(record.game.type()) {}

@@ -16,7 +16,7 @@ void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std
     return;
   }
   Line line;
-  // A variation within a truncated one is dropped with it.
+  // If the enclosing variation has been truncated, this one is ignored.
   line.is_cut = is_open() && !takes_moves();
   const LinePoint& here = is_open() ? lines_.back().now : after;
   const bool goes_on = number == here.plies() + 1;

@@ -17,8 +17,8 @@ namespace {
 
 class VariationFitter {
  public:
-  // Fits the variations of the line that begins at the position. They may branch off from ply
-  // `least` on. `path` is the list's name for messages.
+  // Fits the variations of a line that begins at `position`. They may branch off after `least`
+  // plies or more. `path` identifies the list of variations in messages.
   void fit(Position position, std::span<const Move> line, std::size_t least,
            std::vector<Variation>& variations, const std::string& path) {
     const auto start = static_cast<std::size_t>(position.ply());
@@ -81,7 +81,8 @@ class VariationFitter {
 std::string play_in_line(Position& position, Move move) {
   if (position.is_over()) throw InvalidMove("the game is over");
   if (static_cast<std::size_t>(position.ply()) >= Game::kMaxPlies)
-    throw InvalidMove(fmt::format("the game is at its longest, {} plies", Game::kMaxPlies));
+    throw InvalidMove(
+        fmt::format("the game has reached the maximum length of {} plies", Game::kMaxPlies));
   if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
   std::string text = to_string(position, move);
   position.play(move);

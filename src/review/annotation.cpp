@@ -10,7 +10,7 @@ namespace waggle {
 
 namespace {
 
-// The comment on a move, in ASCII and without braces, which would end it.
+// The comment on a move. It is ASCII and contains no braces, which would end it in a PGN file.
 std::string comment_on(const ReviewedPly& ply) {
   const MoveClassInfo& info = info_of(ply.kind);
   std::string comment = score_text(ply.score);
@@ -27,9 +27,9 @@ std::string comment_on(const ReviewedPly& ply) {
 
 std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
   std::string text = effort.nodes
-                         ? fmt::format("Review by Waggle, {} nodes a ply.", *effort.nodes)
-                         : fmt::format("Review by Waggle, {:g} s a ply.", effort.seconds());
-  text += " Scores are White's.";
+                         ? fmt::format("Review by Waggle, {} nodes per ply.", *effort.nodes)
+                         : fmt::format("Review by Waggle, {:g} s per ply.", effort.seconds());
+  text += " Scores are from White's point of view.";
   for (const Color player : {Color::White, Color::Black}) {
     const PlayerSummary summary = summary_of(game.review, player);
     if (!summary.accuracy) continue;

@@ -11,7 +11,7 @@ namespace {
 
 Candidate candidate_of(const Report& report) { return {report.line, report.score}; }
 
-// The move was forced, so the position after it is searched instead.
+// Searches the position after a forced move, because there is nothing to compare the move with.
 Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits) {
   game.play(move);
   Report report;
@@ -26,8 +26,8 @@ Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits
   return finding;
 }
 
-// Searches two moves as the two lines (MultiPV) of one search, until both are proven or the limits
-// are reached. Returns the lines of the last depth that was finished for both, best first.
+// Searches two moves as the two lines of one MultiPV search, until both are proven or the limits
+// are reached. Returns both lines of the last completed iteration, best first.
 std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limits) {
   std::atomic<bool> is_enough{false};
   limits.enough = &is_enough;
@@ -53,7 +53,7 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
                      Limits limits) {
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
-  // If the limits were too tight, one ply has to do.
+  // If the limits were too tight to complete an iteration, search to depth 1.
   if (both.empty()) {
     limits.time.reset();
     limits.nodes.reset();
@@ -62,7 +62,8 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
   }
   if (both.empty()) return {};
   if (both.front().line.front() != played) std::swap(both.front(), both.back());
-  // A proof stays valid, even if this search hasn't got that far.
+  // A proof from the first search remains valid, even if this search was not deep enough to find
+  // it.
   if (is_proven(best.score)) both.back() = candidate_of(best);
   return {std::move(both.front()), std::move(both.back())};
 }
@@ -90,7 +91,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
                             const Effort& effort, const std::atomic<bool>& stop) {
   const Game before = game_before(game, ply);
   const Move played = game.plies()[ply].move;
-  // Each of the two searches gets half.
+  // Each of the two searches gets half of the effort.
   Limits limits{.stop = &stop};
   if (effort.time) limits.time = *effort.time / 2;
   if (effort.nodes) limits.nodes = std::max<std::uint64_t>(*effort.nodes / 2, 1);
@@ -106,7 +107,8 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
     for (const Move move : moves)
       if (move != played) limits.moves.push_back(move);
     Candidate rest = candidate_of(searcher.search(before, limits));
-    // A move that beats the first search's choice only in this search isn't better.
+    // The first search preferred the played move, so a higher score in this search alone doesn't
+    // make another move better.
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
     finding = {candidate_of(best), std::move(rest), true};
   }

@@ -12,12 +12,12 @@
 
 namespace waggle {
 
-/// The search limits of a ply, shared by its two searches.
+/// The search limits for one ply, split evenly between its two searches.
 struct Effort {
   std::optional<std::chrono::nanoseconds> time{};
   std::optional<std::uint64_t> nodes{};
 
-  /// The time in seconds; 0 if it is not given.
+  /// The time limit in seconds; 0 if there is none.
   [[nodiscard]] double seconds() const noexcept {
     return std::chrono::duration<double>(time.value_or(std::chrono::nanoseconds(0))).count();
   }
@@ -27,34 +27,38 @@ struct Effort {
 
 /// A move that was searched, and its principal variation.
 struct Candidate {
-  /// The first move is the candidate.
+  /// The principal variation; its first move is the candidate itself.
   std::vector<Move> line;
-  /// From the mover's point of view.
+  /// The score from the mover's point of view.
   Score score = kDraw;
 };
 
-/// The result of a ply's searches.
+/// The result of searching one ply.
 struct Finding {
+  /// The move that was played.
   Candidate played;
-  /// The best move if another was played, otherwise the second best. None if the move was forced.
+  /// The best move if a different one was played, otherwise the second-best move. Empty if the move
+  /// was forced.
   std::optional<Candidate> other{};
-  /// Whether `other` is the best of all moves that were not played.
+  /// Whether `other` is known to be the best of all moves that were not played.
   bool is_best_of_rest = false;
 };
 
-/// The score of a game that is over, from the point of view of the side to move.
+/// The score of a finished game, from the point of view of the side to move.
 [[nodiscard]] Score final_score(const Game& game) noexcept;
-/// The score from the other player's point of view, one ply earlier.
+/// Converts a score to that of the previous ply: from the other player's point of view, and with a
+/// proven end one ply farther away.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
-/// The game before a ply, 0 to the number of its plies.
+/// The game before ply `ply`, counting from 0. Returns the whole game if `ply` is its length.
 [[nodiscard]] Game game_before(const Game& game, std::size_t ply);
 
-/// Searches the choice of the move at ply `ply` (from 0) of the game, starting with an empty
-/// transposition table. The first search considers all moves. The second one, with the same limits,
-/// searches the played move and the best one to equal depth or, if they are the same, the other
-/// moves. If the move was forced, only the position after it is searched. None if `stop` was set.
-/// With a node limit and a searcher of one thread, the result is reproducible.
+/// Searches the position in which the move at ply `ply` (counting from 0) was chosen, starting with
+/// an empty transposition table. The first search considers all moves. If its best move is not the
+/// one that was played, the second search compares these two to equal depth; otherwise it considers
+/// all other moves. Each search gets half of the effort. If the move was forced, only the position
+/// after it is searched. Returns nullopt if `stop` was set. The result is reproducible if the
+/// effort is a node limit and the searcher uses one thread.
 [[nodiscard]] std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
                                           const Effort& effort, const std::atomic<bool>& stop);
 

@@ -11,7 +11,8 @@
 
 namespace waggle {
 
-/// The class of a move. Later classes are worse.
+/// The class of a move. Bad classes come last, because a graph marks the last class among the moves
+/// that share a column.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -22,34 +23,35 @@ enum class MoveClass : std::uint8_t {
   MissedWin
 };
 
-/// How reviews show a class of moves.
+/// How reviews present a move class.
 struct MoveClassInfo {
   MoveClass kind;
-  /// For example "only move".
+  /// The name, such as "only move".
   std::string_view name;
-  /// What it means, for help texts.
+  /// A description for help texts.
   std::string_view meaning;
-  /// The mark below the text graph; a blank for none.
+  /// The mark below the text graph; a blank if there is none.
   char mark = ' ';
-  /// The colour of the dot in the SVG graph; empty for none.
+  /// The colour of the dot in the SVG graph; empty if there is no dot.
   std::string_view color{};
   /// Whether such a move costs winning chances.
   bool is_bad = false;
-  /// What annotations say after the score; may be empty. Placeholders: {name}, the name,
-  /// capitalised; {loss}, the winning chances lost in percent; {best}, the best move, and {score},
-  /// its score; {line}, the best line; {plies}, the plies to a missed win.
+  /// The text that follows the score in an annotation; may be empty. It may contain these
+  /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percent;
+  /// {best}, the best move; {score}, the score of the best move; {line}, the best line; {plies},
+  /// the number of plies to a missed win.
   std::string_view sentence{};
 };
 
 inline constexpr std::string_view kLossSentence =
     "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
 
-/// All classes, in the order of MoveClass. The page has its own table in
+/// All classes, in the order of MoveClass. The web page uses its own table, in
 /// web/engine/src/move-classes.ts.
 inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
     {MoveClass::Good, "good", "cost hardly any winning chances"},
     {MoveClass::Forced, "forced", "there was no other move", ' ', "", false, "Forced."},
-    {MoveClass::OnlyMove, "only move", "all other moves were blunders, or lost for certain", '!',
+    {MoveClass::OnlyMove, "only move", "all other moves were blunders or proven losses", '!',
      "#2a7fb8", false, "The only move."},
     {MoveClass::Inaccuracy, "inaccuracy", "cost a few winning chances", '~', "#e0b000", true,
      kLossSentence},
@@ -65,7 +67,7 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// The least loss of winning chances, in thousandths, for each of these classes.
+/// The smallest loss of winning chances, in thousandths, that puts a move in each of these classes.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -75,24 +77,27 @@ struct LossLimits {
 };
 inline constexpr LossLimits kLossLimits{};
 
-/// The expected points of a game in thousandths: 1,000 for a proven win, 500 for a draw.
+/// The expected result of the game in thousandths of a point: 1,000 for a proven win, 500 for a
+/// draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
-/// The scores of a choice of moves, from the mover's point of view.
+/// The scores of the moves that a player could choose from, from that player's point of view.
 struct Choice {
+  /// The score of the move that was played.
   Score played = kDraw;
-  /// Of the best move.
+  /// The score of the best move.
   Score best = kDraw;
-  /// Of the best move that was not played, if it is known.
+  /// The score of the best move that was not played, if known.
   std::optional<Score> rest{};
 };
-/// The winning chances lost by the choice, in thousandths, from 0.
+/// The winning chances that the played move lost, in thousandths; never negative.
 [[nodiscard]] int loss_of(const Choice& choice) noexcept;
+/// The class of the played move. Never Forced, because a forced move is no choice.
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
-/// The accuracy of moves with these losses (thousandths): the mean of 100 exp(-4 loss) with losses
-/// scaled to 0 to 1. That is 100 for a loss of 0, and 45 for the smallest blunder. None without
-/// moves.
+/// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
+/// where each loss is scaled to the range 0 to 1. A move without loss counts 100, and the smallest
+/// blunder 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

@@ -16,12 +16,12 @@ namespace waggle {
 
 namespace {
 
-// Keeps the list of missing games small enough for memory.
+// Maximum number of games in a review, so that the list of missing games fits into memory.
 constexpr std::size_t kMostGames = 1'000'000;
 
 constexpr const char* kNotGiven = "not given";
 
-// The origin; an empty one if the file lacks it.
+// The origin of a review, or an empty one if the file doesn't contain it.
 const ReviewOrigin& origin_of(const ReviewHead& head) {
   static const ReviewOrigin none;
   return head.origin ? *head.origin : none;
@@ -30,8 +30,8 @@ const ReviewOrigin& origin_of(const ReviewHead& head) {
 void require_origin(const ReviewFile& file, MixedGames mixed) {
   if (mixed == MixedGames::Refused && !file.head.origin)
     throw Error(
-        fmt::format("{} does not say which build made it and of which files; --mixed accepts "
-                    "it nevertheless",
+        fmt::format("{} does not say which build made it, or from which files; --mixed accepts "
+                    "it anyway",
                     file_in_quotes(file.name)));
 }
 
@@ -40,8 +40,8 @@ std::string part_text(const ReviewHead& head) {
   return part.count > 1 ? to_string(part) : kNotGiven;
 }
 
-// The properties of a review, as messages name and quote them. Only the first must be the same if
-// mixing is permitted.
+// The properties of a review that must be equal, as names and values for messages. If mixing is
+// allowed, only the first one must be equal.
 std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& head) {
   const ReviewOrigin& origin = origin_of(head);
   std::vector<std::pair<std::string, std::string>> traits = {
@@ -58,12 +58,12 @@ std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& hea
   return traits;
 }
 
-// How two reviews are compared, and what messages call them.
+// Compares two reviews. The texts are used in messages.
 struct Comparison {
   std::string files;
   std::string_view one_place;
   std::string_view other_place;
-  // Advice for differences that may be ignored.
+  // Appended to messages about differences that --mixed permits.
   std::string_view advice;
   MixedGames mixed = MixedGames::Refused;
 
@@ -74,19 +74,20 @@ struct Comparison {
                             other_place, may_differ ? advice : ""));
   }
 
-  // Throws Error if the reviews are of different games or, unless mixing is permitted, differ in
-  // their builds, efforts, limits or inputs.
+  // Throws Error if the reviews cover games with different numbers or, unless mixing is allowed, if
+  // their builds, efforts, limits or inputs differ.
   void check(const ReviewHead& one, const ReviewHead& other) const {
     const auto from = traits_of(one);
     const auto to = traits_of(other);
     const std::size_t count = mixed == MixedGames::Allowed ? 1 : from.size();
-    // If there are fewer in `to`, the number of files differs before it ends.
+    // If `to` is shorter, the number of files differs, which is found before the index is out of
+    // range.
     for (std::size_t i = 0; i < count; ++i)
       require_same(from[i].first, from[i].second, to[i].second, i > 0);
   }
 };
 
-// A game: the index of its file among the inputs, and its number there.
+// Identifies a game by the index of its file among the inputs, and its number in the file.
 using GameKey = std::pair<std::size_t, std::size_t>;
 
 // Combines the parts of a review.
@@ -131,7 +132,8 @@ class Merger {
     for (const WorkInput& input : origin.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
         if (item == kMostGames)
-          throw Error(fmt::format("a review has more games than {}, the maximum", kMostGames));
+          throw Error(
+              fmt::format("a review contains more than the maximum of {} games", kMostGames));
         const std::size_t number = origin.game.value_or(i);
         const GameKey key{index_of(input.name), number};
         const auto game = games_.find(key);
@@ -146,12 +148,12 @@ class Merger {
     return missing;
   }
 
-  // The key of a game, reviewed or unreadable.
+  // The key of a reviewed or unreadable game.
   template <typename SomeGame>
   GameKey key_of(const SomeGame& game) {
     return {index_of(game.file), game.number};
   }
-  // Files are numbered as they appear.
+  // The index of a file. Files are numbered in the order in which they first appear.
   std::size_t index_of(const std::string& file) {
     return files_.try_emplace(file, files_.size()).first->second;
   }
@@ -173,7 +175,7 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) 
     require_origin(part, mixed);
     const Comparison comparison = {
         fmt::format("{} and {}", file_in_quotes(first.name), file_in_quotes(part.name)), "in one",
-        "in the other", "; --mixed merges them nevertheless", mixed};
+        "in the other", "; --mixed merges them anyway", mixed};
     comparison.require_same("the number of parts", std::to_string(origin_of(first.head).part.count),
                             std::to_string(origin_of(part.head).part.count));
     comparison.check(first.head, part.head);
@@ -186,7 +188,7 @@ void check_former(const ReviewFile& former, const ReviewHead& wanted, MixedGames
   require_origin(former, mixed);
   if (!origin_of(former.head).is_complete) return;
   const Comparison comparison = {file_in_quotes(former.name), "there", "now",
-                                 "; --mixed accepts it nevertheless", mixed};
+                                 "; --mixed accepts it anyway", mixed};
   comparison.require_same("the part", part_text(former.head), part_text(wanted));
   comparison.check(former.head, wanted);
 }

@@ -10,27 +10,30 @@
 
 namespace waggle {
 
-/// The merged parts of a review.
+/// The result of merging the parts of a review.
 struct MergedReview {
-  /// Games are in the order of a single review of everything; if none is missing, the bytes are the
-  /// same, too.
+  /// The merged review. Its games are in the same order as in a review that wasn't divided into
+  /// parts. If no game is missing, the two files are identical.
   ReviewFile review;
-  /// Describes each game that is missing or not reviewed to its end, and its part.
+  /// A message for each game that is missing or not completely reviewed, which also names the part
+  /// to which the game belongs.
   std::vector<std::string> missing;
-  /// The number of games that repeat a game of an earlier part.
+  /// The number of duplicates: games that an earlier part also contains.
   std::size_t repeated = 0;
+  /// Whether the input files contain games that could not be read.
   bool has_unread = false;
 };
 
-/// Merges the parts of a review, of which there is at least one, keeping each game once. Missing
-/// games are determined by the inputs of the first part. Throws Error, naming the files and the
-/// difference, if the parts are of different reviews. If their builds, inputs, efforts or limits
-/// differ or aren't known, `mixed` must allow it.
+/// Merges one or more parts of a review, keeping each game once. The inputs of the first part
+/// determine which games are missing. If the parts belong to different reviews, throws an Error
+/// that names the files and the difference. That includes parts whose builds, inputs, efforts or
+/// limits differ or are unknown, unless `mixed` allows them.
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          MixedGames mixed = MixedGames::Refused);
 
-/// Checks that the review of an earlier run is the requested one. An incomplete review isn't
-/// checked further. Throws Error that names the file and the difference, as `merge_reviews` does.
+/// Checks that the review from an earlier run is the one requested now; if it isn't, throws an
+/// Error that names the file and the difference. If the earlier review is incomplete, only checks
+/// that its origin is known, unless `mixed` allows an unknown one.
 void check_former(const ReviewFile& former, const ReviewHead& wanted,
                   MixedGames mixed = MixedGames::Refused);
 

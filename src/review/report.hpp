@@ -14,22 +14,22 @@
 
 namespace waggle {
 
-/// A game of a file with its review.
+/// A game from a file, and its review.
 struct ReviewedGame {
   std::string file;
-  /// In the file, from 1.
+  /// The number of the game in the file, counting from 1.
   std::size_t number = 1;
   Record record;
   Review review;
 };
 
-/// The origin of reviews: the build that made them, the files of their games, and the part of the
-/// games that was reviewed.
+/// The origin of a review: the build that made it, the files that contain its games, and the part
+/// of the games that was reviewed.
 struct ReviewOrigin {
   /// A game that cannot be read.
   struct Unread {
     std::string file;
-    /// In the file, from 1.
+    /// The number of the game in the file, counting from 1.
     std::size_t number = 1;
   };
 
@@ -37,33 +37,33 @@ struct ReviewOrigin {
   std::vector<WorkInput> inputs;
   /// If given, only the game with this number of each file is reviewed.
   std::optional<std::size_t> game;
-  /// The part of the games, which are numbered from 0 across all files.
+  /// The part of the games that is reviewed. Games are numbered from 0 across all files.
   Part part;
-  /// Games of this part that cannot be read.
+  /// The games in this part that cannot be read.
   std::vector<Unread> unread;
-  /// Whether all games of the part have been reviewed to their ends.
+  /// Whether every readable game in this part has been completely reviewed.
   bool is_complete = false;
 };
 
-/// The name in the tag White or Black, without control characters; the name of the colour if the
-/// tag is missing.
+/// The player's name from the White or Black tag, with control characters replaced by question
+/// marks. If the tag is missing, the name of the colour.
 [[nodiscard]] std::string player_name(const Record& record, Color player);
-/// "ann - ben, Base+MLP, 31 plies, WhiteWins".
+/// A one-line description, such as "ann - ben, Base+MLP, 31 plies, WhiteWins".
 [[nodiscard]] std::string title_of(const ReviewedGame& game);
 
-/// A review for a terminal: a line for each ply, White's winning chances as a text graph, and a
-/// summary of each player. ASCII except for the players' names.
+/// A review for display in a terminal: one line for each ply, a text graph of White's winning
+/// chances, and a summary of each player's moves.
 [[nodiscard]] std::string to_table(const ReviewedGame& game);
-/// White's winning chances by ply, as a text graph of at most 64 columns. The mark below a column
-/// shows the class of its worst move. Empty without plies.
+/// A text graph of White's winning chances by ply, at most 64 columns wide. The mark below a column
+/// shows the class of the worst move in that column. Empty if the review contains no plies.
 [[nodiscard]] std::string to_graph(const Review& review);
-/// Reviews as a JSON document (UTF-8), with their origin if it is given. The same reviews give the
-/// same bytes.
+/// Writes reviews as a JSON document (UTF-8), with their origin if it is given. Equal reviews
+/// produce identical documents.
 [[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                                   const std::optional<ReviewOrigin>& origin = {});
-/// White's winning chances as an SVG picture, with a graph for each game.
+/// An SVG image with a graph of White's winning chances for each game.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
-/// The record with the review added to its comments.
+/// The record of a game with the review added to its comments.
 [[nodiscard]] Record annotated(const ReviewedGame& game, const Effort& effort);
 
 }  // namespace waggle

@@ -14,12 +14,12 @@ namespace {
 
 constexpr int kWidth = 800;
 constexpr int kGraphHeight = 200;
-// Margins: for the chances to the left of a graph, and for half of the last ply's number to the
-// right.
+// Margins of a graph. The left one contains the labels of the chances, and the right one half of
+// the last ply's number.
 constexpr int kLeft = 56;
 constexpr int kRight = 24;
 constexpr int kGraphWidth = kWidth - kLeft - kRight;
-// Heights of the title above a graph, and of the ply numbers below it.
+// Heights of the title above a graph and the ply numbers below it.
 constexpr int kTitleHeight = 34;
 constexpr int kAxisHeight = 40;
 constexpr int kGameHeight = kTitleHeight + kGraphHeight + kAxisHeight;
@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-// Maps the number of plies played and White's chances to coordinates in the picture.
+// Maps the number of plies played and White's winning chances to coordinates in the image.
 struct Frame {
   int top;
   std::size_t plies;
@@ -53,7 +53,8 @@ struct Frame {
   }
 };
 
-// White's winning chances before the first reviewed ply, and after each.
+// A polygon whose upper edge is White's winning chances before the first reviewed ply and after
+// each ply.
 std::string line_of(const Frame& frame, const std::vector<ReviewedPly>& plies) {
   std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
   const auto add = [&](std::size_t played, Score score) {
@@ -79,7 +80,7 @@ std::string marks_of(const Frame& frame, const Review& review) {
   return text;
 }
 
-// The interval of the ply numbers below a graph: 1, 2, 5, 10, 20, 50 and so on.
+// The interval between the ply numbers below a graph: 1, 2, 5, 10, 20, 50 and so on.
 std::size_t step_of(std::size_t plies) noexcept {
   constexpr std::array<std::size_t, 3> kSteps = {1, 2, 5};
   for (std::size_t unit = 1;; unit *= 10)
@@ -87,7 +88,7 @@ std::size_t step_of(std::size_t plies) noexcept {
       if (plies / (step * unit) <= kMostNumbers) return step * unit;
 }
 
-// The labels of the axes: chances on the left, ply numbers below.
+// The axis labels: winning chances on the left, ply numbers below.
 std::string axes_of(const Frame& frame) {
   std::string text;
   for (const int chances : {1'000, 500, 0})
@@ -105,7 +106,7 @@ std::string axes_of(const Frame& frame) {
 }
 
 std::string graph_of(const ReviewedGame& game, int top) {
-  // An interrupted review leaves the rest of its graph empty.
+  // The graph spans the whole game. If the review was interrupted, the rest of the graph is empty.
   const Frame frame{top + kTitleHeight, game.record.game.plies().size()};
   return fmt::format(
       R"(<text x="{0}" y="{1}">{2}</text>
@@ -142,7 +143,7 @@ std::string legend_at(int top) {
 
 std::string to_svg(std::span<const ReviewedGame> games) {
   const int height = kGameHeight * static_cast<int>(games.size()) + kLegendHeight;
-  // The picture draws its own background, because viewers differ in theirs.
+  // The image includes a white background, because viewers use different default backgrounds.
   std::string text = fmt::format(
       R"(<?xml version="1.0" encoding="UTF-8"?>
 <svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" )"

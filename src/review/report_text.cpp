@@ -17,21 +17,21 @@ namespace waggle {
 
 namespace {
 
-// The moves of the best line that fit into a row.
+// The number of moves of the best line that fit into a row.
 constexpr std::size_t kShownMoves = 3;
 
 constexpr std::size_t kMostColumns = 64;
 constexpr int kRows = 9;
 constexpr int kMiddle = kRows / 2;
 
-// A column of the graph. If it covers several plies, it shows the last one's chances and the worst
-// move.
+// A column of the graph. If it covers several plies, it shows the winning chances after the last
+// one and the class of the worst move.
 struct Column {
   int chances = 500;
   MoveClass worst = MoveClass::Good;
 };
 
-// The legend of the marks, bad moves first.
+// The legend for the marks, bad moves first.
 std::string legend() {
   std::vector<std::string> meanings;
   for (const bool is_bad : {true, false})
@@ -84,7 +84,7 @@ std::string summary_rows(const ReviewedGame& game) {
 
 std::string player_name(const Record& record, Color player) {
   std::string name(find_tag(record, to_string(player)));
-  // Control characters in a file must not move the cursor.
+  // Otherwise, control characters in a file could move the cursor.
   std::ranges::replace_if(name, is_control, '?');
   return name.empty() ? std::string(to_string(player)) : name;
 }

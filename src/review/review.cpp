@@ -19,8 +19,8 @@ const Candidate& best_of(const Finding& finding) noexcept {
   return is_best_played ? finding.played : *finding.other;
 }
 
-// Updates a finding by the next one: a score proven after the played move holds for the move, and a
-// forced move has the score of what follows.
+// Updates a finding from the finding for the next ply. If the score of the best reply is proven, it
+// determines the score of the played move. A forced move always takes the score of the best reply.
 Finding corrected(Finding finding, const Finding& next) {
   const Candidate& reply = best_of(next);
   if (!is_proven(reply.score) && finding.other) return finding;
@@ -30,7 +30,7 @@ Finding corrected(Finding finding, const Finding& next) {
   return finding;
 }
 
-// The findings before the first missing one, each updated by its successor.
+// The findings before the first missing one, each updated from its successor.
 std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings) {
   std::vector<Finding> known;
   for (auto finding = findings.begin(); finding != findings.end() && *finding; ++finding)

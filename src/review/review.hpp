@@ -13,23 +13,23 @@
 
 namespace waggle {
 
-/// A ply and its judgement. Scores are from White's point of view.
+/// A ply and its assessment. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// MoveStrings of the played move and of the best one, which may be the same.
+  /// MoveStrings of the played move and the best move, which may be the same.
   std::string move;
   std::string best;
-  /// The MoveStrings of the best line, which begins with the best move.
+  /// MoveStrings of the best line, which begins with the best move.
   std::vector<std::string> line;
-  /// The scores after the best move and after the played one.
+  /// The scores of the best move and the played move.
   Score best_score = kDraw;
   Score score = kDraw;
-  /// Winning chances lost, in thousandths.
+  /// The winning chances that the played move lost, in thousandths.
   int loss = 0;
   MoveClass kind = MoveClass::Good;
 };
 
-/// The review of a game. An interrupted review has only the first plies.
+/// The review of a game. If the review was interrupted, it contains only the first plies.
 struct Review {
   std::vector<ReviewedPly> plies;
   bool is_complete = false;
@@ -37,22 +37,23 @@ struct Review {
 
 /// How well a player played.
 struct PlayerSummary {
-  /// The accuracy_of all moves that were not forced.
+  /// The accuracy (see accuracy_of) of all moves that were not forced. Empty if there are none.
   std::optional<double> accuracy;
-  /// The mean loss of the same moves, in thousandths.
+  /// The mean loss of all moves that were not forced, in thousandths. Empty if there are none.
   std::optional<double> mean_loss;
-  /// The number of moves of each class, by kMoveClasses.
+  /// The number of moves in each class, indexed like kMoveClasses.
   std::array<int, kMoveClasses.size()> counts{};
 };
 
-/// Judges the plies of a game by their findings, up to the first ply without one. A result proven
-/// after a ply also counts before it.
+/// Assesses the plies of a game from their findings, up to the first ply without a finding. Proven
+/// scores are propagated backwards: if the score of the best reply is proven, it determines the
+/// score of the played move.
 [[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
 
 [[nodiscard]] PlayerSummary summary_of(const Review& review, Color player);
 
-/// A human-readable score: "+0.34", in ants; "+#5" for a proven win in five plies, "-#4" for a loss
-/// in four.
+/// A human-readable score: "+0.34" in units of an ant, "+#5" for a proven win in five plies, or
+/// "-#4" for a proven loss in four.
 [[nodiscard]] std::string score_text(Score score);
 
 }  // namespace waggle

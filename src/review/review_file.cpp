@@ -28,10 +28,10 @@ double number_in(const Json& json, double most, const std::string& problem) {
 
 Effort parse_effort(const Json& json, const std::string& problem) {
   if (json.contains("nodes")) return {.nodes = whole_in<std::uint64_t>(json["nodes"], problem)};
-  // A double holds so many nanoseconds exactly.
+  // A double represents every whole number of nanoseconds up to this limit exactly.
   constexpr double kMostSeconds = 1e6;
   const double seconds = number_in(json.at("seconds"), kMostSeconds, problem);
-  // Rounded, so that a written duration is read as the same.
+  // Rounded rather than truncated, so that a duration that was written is read back unchanged.
   return {.time = std::chrono::nanoseconds(std::llround(seconds * 1e9))};
 }
 
@@ -60,7 +60,7 @@ ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
   return origin;
 }
 
-// Throws Error with the message `problem`, and Json::exception.
+// Throws Json::exception, or an Error with the message `problem`, if the head isn't valid.
 ReviewHead parse_head(const Json& json, const std::string& problem) {
   if (json.at("format").get<std::string>() != kReviewFormat) throw Error(problem);
   ReviewHead head;
@@ -89,7 +89,8 @@ void add_origin(Json& json, const ReviewOrigin& origin) {
     json["unread"].push_back({{"file", game.file}, {"number", game.number}});
 }
 
-// Adds the score and, if it is proven, the plies to the end.
+// Adds a score and, if it is proven, the number of plies to the end of the game. That number is
+// negative if White loses.
 void add_score(Json& json, const std::string& prefix, Score score) {
   json[prefix + "score"] = score;
   if (is_proven(score))
@@ -149,7 +150,7 @@ Json to_json(const Effort& effort) {
 
 ReviewFile parse_review(const std::string& name, std::string_view text) {
   const std::string quoted = file_in_quotes(name);
-  const std::string problem = quoted + " is not a JSON review as waggle review writes it";
+  const std::string problem = quoted + " is not a JSON review written by waggle review";
   Json json;
   try {
     json = json_or_null(text);

@@ -13,40 +13,42 @@
 
 namespace waggle {
 
-/// The head of a review: everything before its games. Files of other builds may lack fields.
+/// The head of a review: everything except its games. Files written by other builds may lack some
+/// of the fields.
 struct ReviewHead {
   std::optional<Effort> effort{};
   std::optional<LossLimits> limits{};
   std::optional<ReviewOrigin> origin{};
 };
 
-/// A review as a JSON file has it.
+/// A review as stored in a JSON file.
 struct ReviewFile {
-  /// A game. Its plies are only copied, so it stays JSON.
+  /// A reviewed game. It is kept as JSON, because its plies are only copied.
   // Moving Json doesn't throw. NOLINTNEXTLINE(bugprone-exception-escape)
   struct Game {
     std::string file;
-    /// In the file, from 1.
+    /// The number of the game in the file, counting from 1.
     std::size_t number = 1;
     bool is_complete = false;
     Json json;
   };
 
-  /// The name for messages; empty if the review is no file yet.
+  /// The file name, for messages; empty if the review hasn't been written to a file yet.
   std::string name{};
   ReviewHead head{};
-  /// Whether parts with different builds, inputs, efforts or limits were merged.
+  /// Whether the review was merged from parts with different builds, inputs, efforts or limits.
   bool is_mixed = false;
   std::vector<Game> games{};
 };
 
-/// Parses a review. Throws Error that names it if it is none.
+/// Parses a review. If the text isn't one, throws an Error whose message contains `name`.
 [[nodiscard]] ReviewFile parse_review(const std::string& name, std::string_view text);
-/// The JSON document that `parse_review` reads.
+/// Writes a review as the JSON document that `parse_review` reads.
 [[nodiscard]] std::string to_json(ReviewFile review);
 
-/// Fractions of 1: the fields of LossLimits in web/engine/src/types.ts.
+/// Writes the limits as fractions of 1, in the fields of LossLimits in web/engine/src/types.ts.
 [[nodiscard]] Json to_json(const LossLimits& limits);
+/// Writes the node limit if there is one, otherwise the time limit in seconds.
 [[nodiscard]] Json to_json(const Effort& effort);
 
 }  // namespace waggle

@@ -9,7 +9,7 @@ namespace waggle {
 
 namespace {
 
-// Per thread. Reviews are reproducible only with the same size.
+// The size of each thread's transposition table. Reviews are reproducible only with the same size.
 constexpr int kTableMegabytes = 32;
 
 // A ply to search, and the index of its game.
@@ -54,7 +54,7 @@ void review_games(std::span<const Game> games, const ReviewSettings& settings,
     const std::size_t open = now.front < plies.size() ? plies[now.front].game : games.size();
     while (delivered < open) deliver();
   };
-  // Delivers leading games without plies.
+  // Delivers games without plies at the start of the list, which don't wait for a search.
   announce({});
   share_items(plies.size(), settings.threads, stop, make_worker, announce);
   while (delivered < games.size()) deliver();

@@ -14,7 +14,7 @@ namespace waggle {
 
 struct ReviewSettings {
   Effort effort;
-  /// The number of plies searched at a time, each by one thread.
+  /// The number of threads, each of which searches one ply at a time.
   int threads = 1;
 };
 
@@ -24,15 +24,15 @@ using ReviewProgress = SharedProgress;
 struct ReviewListeners {
   /// Called after each ply.
   std::function<void(const ReviewProgress&)> progress;
-  /// Called with each finished review, in the order of the games; after an interruption, also with
-  /// unfinished ones.
+  /// Called with each finished review, in the order of the games. If `stop` interrupts the work,
+  /// also called with each unfinished review that contains at least one ply.
   std::function<void(std::size_t game, const Review&)> review;
 };
 
-/// Reviews games until all are done or `stop` is set. Each ply is searched independently, so with a
-/// node limit the number of threads doesn't change the reviews. Listeners are called on the calling
-/// thread, between the plies that it searches itself: in a browser, no other thread can. Throws
-/// what they throw, and std::bad_alloc.
+/// Reviews games until all are done or `stop` is set. Each ply is searched independently, so the
+/// reviews don't depend on the number of threads if the effort is a node limit. The listeners are
+/// called on the calling thread, between the plies that it searches itself, because in a browser no
+/// other thread may call them. Throws whatever the listeners throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

@@ -270,7 +270,7 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
   const Ended by_another = run({"selfplay", "--out", name_of(folder.path()), "--games", "61",
                                 "--seed", "5", "--nodes", "20", "--eval-file", network});
   CHECK(by_another.status == 2);
-  CHECK(by_another.errors.find("holds games with other settings: another network;") !=
+  CHECK(by_another.errors.find("contains games played with other settings: another network;") !=
         std::string::npos);
 }
 
@@ -296,7 +296,7 @@ TEST_CASE("self-play resumes only with the same openings, network and game types
   const auto refusal = [&](const std::vector<std::string>& words) {
     const Ended ended = play("2", words);
     CHECK(ended.status == 2);
-    const std::string before = " holds games with other settings: ";
+    const std::string before = " contains games played with other settings: ";
     const std::size_t at = ended.errors.find(before);
     CAPTURE(ended.errors);
     REQUIRE(at != std::string::npos);

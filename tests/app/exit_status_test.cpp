@@ -93,7 +93,7 @@ TEST_CASE("an exit status means the same in every subcommand", "[slow][dozens]")
     {"puzzles @good.txt", kNotDone, "--out is required"},
     {"puzzles --out @p", kNotDone, "FILE or --self-play is required"},
     {"puzzles @good.txt --out @no/such", kNotDone, "cannot write '"},
-    {"puzzles @good.txt --out @r --kinds riddle", kNotDone, "'riddle' is not a kind of puzzle"},
+    {"puzzles @good.txt --out @r --kinds riddle", kNotDone, "'riddle' is not a puzzle kind"},
     {"puzzles check @good.txt", kNotDone, "cannot read puzzles from '"},
     {"puzzles merge @none --out @r", kNotDone, "/none': No such file or directory"},
     {"perft 2", kDone, ""},

@@ -83,7 +83,7 @@ TEST_CASE("the PGN of a review is read back as the same games with comments", "[
     CHECK_FALSE(game.problem.has_value());
     CHECK(to_string(game.record.game) == to_string(waggle::parse_game(kShortGame)));
     REQUIRE(game.record.comments.size() == 9);
-    CHECK(has(game.record.comments[0], "1000 nodes a ply"));
+    CHECK(has(game.record.comments[0], "1000 nodes per ply"));
     for (const std::string& comment : game.record.comments) CHECK_FALSE(comment.empty());
   }
   // Existing text stays, and the review is appended.
@@ -342,7 +342,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(other.status == 2);
   CHECK(has(other.errors, "': the checksum of '" + path("games.txt") + "' is "));
   CHECK(has(other.errors, " there, and "));
-  CHECK(other.errors.ends_with(" now; --mixed accepts it nevertheless\n"));
+  CHECK(other.errors.ends_with(" now; --mixed accepts it anyway\n"));
   CHECK(part("2/3", {"--mixed"}).status == 0);
   CHECK(has(content("2.json"), "\"part\": \"2/3\""));
   put("games.txt", games);
@@ -354,7 +354,7 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   CHECK(has(content("2.json"), "\"complete\": true"));
   put("2.json", "{}");
   CHECK(part("2/3").errors ==
-        "waggle: '" + path("2.json") + "' is not a JSON review as waggle review writes it\n");
+        "waggle: '" + path("2.json") + "' is not a JSON review written by waggle review\n");
   CHECK(content("2.json") == "{}");
 }
 

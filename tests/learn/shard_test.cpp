@@ -168,7 +168,7 @@ TEST_CASE("a shard with other settings is refused with the difference") {
     return error_of([&] { const ShardWriter shard(place.path, head); });
   };
   const std::string start =
-      file_in_quotes(name_of(place.path)) + " holds games with other settings: ";
+      file_in_quotes(name_of(place.path)) + " contains games played with other settings: ";
   const std::string end = "; choose another folder, or the same nodes, types, openings and network";
   ShardHead other = kHead;
   other.nodes = 200;
@@ -195,8 +195,8 @@ TEST_CASE("a shard is continued by the same build, or with a note of the other o
   const std::string name = file_in_quotes(name_of(place.path));
   CHECK(error_of([&] { const ShardWriter shard(place.path, other); }) ==
         name +
-            " holds games of another build of Waggle: v1, program 00000001 then; v2 now; "
-            "--mixed continues nevertheless");
+            " contains games played by another build of Waggle: v1, program 00000001 then; v2 now; "
+            "--mixed continues anyway");
   {
     ShardWriter shard(place.path, other, MixedGames::Allowed);
     CHECK(shard.content().entries == 1);
@@ -234,7 +234,7 @@ TEST_CASE("a shard of version 1 is read, and continued only on request") {
   CHECK(read(place.path).head.build.empty());
   CHECK(error_of([&] { const ShardWriter shard(place.path, kHead); }) ==
         file_in_quotes(name_of(place.path)) +
-            " does not say which build of Waggle played its games; --mixed continues nevertheless");
+            " does not say which build of Waggle played its games; --mixed continues anyway");
   ShardHead other = kHead;
   other.sources = 7;
   CHECK(error_of([&] {

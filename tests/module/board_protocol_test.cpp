@@ -400,14 +400,14 @@ TEST_CASE("a board gets the tree of a puzzle on request") {
 
 TEST_CASE("an unreadable set of puzzles leaves the loaded one in place") {
   Dialogue board;
-  CHECK(test::has(board.answer("puzzleset"), "err it is not a set of puzzles"));
+  CHECK(test::has(board.answer("puzzleset"), "err it is not a puzzle set"));
   const std::string digits = content_of_built_in_set();
   board.data("puzzleset " + digits);
   const Json first = board.data("puzzle 1");
   std::string damaged = digits;
   damaged[1000] = damaged[1000] == '0' ? '1' : '0';
   CHECK(test::has(board.answer("puzzleset " + damaged),
-                  "err it is not a set of puzzles: its checksum"));
+                  "err it is not a puzzle set: its checksum"));
   CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
   CHECK(test::has(board.answer("puzzleset xy"), "err expected the bytes of a set"));
   CHECK(board.data("puzzle 1") == first);

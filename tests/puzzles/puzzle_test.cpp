@@ -36,7 +36,7 @@ TEST_CASE("kinds of puzzles are parsed by name, case-insensitively") {
   CHECK(parse_puzzle_kind("WIN") == PuzzleKind::Win);
   CHECK(parse_puzzle_kind("Defense") == PuzzleKind::Defence);
   CHECK(error_of([] { static_cast<void>(parse_puzzle_kind("wins")); }) ==
-        "'wins' is not a kind of puzzle; the kinds are win, defence, throw, pin, free, save");
+        "'wins' is not a puzzle kind; the kinds are win, defence, throw, pin, free, save");
 }
 
 TEST_CASE("a task names the side to move and the length of a win") {

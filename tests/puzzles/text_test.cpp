@@ -151,7 +151,7 @@ TEST_CASE("a line that is not a puzzle is refused with the reason") {
   };
   CHECK(refusal(line).empty());
   CHECK(refusal(line_with(line, "| themes: ", "| unheard: ")).empty());
-  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is not a kind of puzzle"));
+  CHECK(has(refusal("riddle" + line.substr(line.find(" | "))), "is not a puzzle kind"));
   CHECK(has(refusal("win | Base | 1"), "expected KIND"));
   CHECK(has(refusal("win | Base | 1 | wS1"), "a queen is not placed"));
   CHECK(has(refusal(line_with(line, "difficulty: ", "difficulty: x")), "difficulty"));

@@ -90,7 +90,7 @@ void check_refusal(const Row& row, const std::optional<Problem>& problem) {
        "narrow"},
       {"white_double_spawn.pgn", "'wB1 -wQ': wB1 is White's, and it is Black's turn"},
       {"HV-aundreg-Dumbot1-2020-03-30-0038.sgf",
-       "the game type 'Hive-Ultimate' is not one of UHP; expected one such as hive or hive-plm"},
+       "the game type 'Hive-Ultimate' is not supported; expected one such as hive or hive-plm"},
       {"made-go.sgf", "not a Hive game (GM is '1', boardspace's Hive is 27)"}};
   const auto other = other_words.find(row.file);
   if (other != other_words.end()) {

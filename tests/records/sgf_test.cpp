@@ -95,9 +95,9 @@ TEST_CASE("an SGF of another game is refused because of its head") {
            Case{"(;GM[1]SZ[19];B[aa])", "not a Hive game (GM is '1'"},
            Case{"(;SZ[19];B[aa])", "there is neither GM[27] nor SU[hive]"},
            Case{"(;GM[27])", "the game type is missing"},
-           Case{"(;GM[27]SU[Hive-Ultimate])", "the game type 'Hive-Ultimate' is not one of UHP"},
-           Case{"(;GM[27]SU[hive-];P0[0 Start P0])", "the game type 'hive-' is not one of UHP"},
-           Case{"(;GM[27]SU[chess])", "the game type 'chess' is not one of UHP"},
+           Case{"(;GM[27]SU[Hive-Ultimate])", "the game type 'Hive-Ultimate' is not supported"},
+           Case{"(;GM[27]SU[hive-];P0[0 Start P0])", "the game type 'hive-' is not supported"},
+           Case{"(;GM[27]SU[chess])", "the game type 'chess' is not supported"},
        }) {
     INFO(c.file);
     const std::vector<ReadGame> games = read_sgf_text(c.file);
@@ -228,7 +228,7 @@ TEST_CASE("an SGF value that may have swallowed moves causes a warning") {
   REQUIRE(games.size() == 2);
   REQUIRE(games[0].warnings.size() == 1);
   CHECK(to_string(games[0].warnings[0]) ==
-        "after ply 1: a value of 'C' contains actions of the game; its closing ] may be missing");
+        "after ply 1: a value of 'C' contains game actions; its closing ] may be missing");
   CHECK(games[1].warnings.empty());
   CHECK(games[1].record.game.plies().size() == 2);
 }

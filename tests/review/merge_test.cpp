@@ -117,12 +117,12 @@ TEST_CASE("a review with too many games is refused") {
     json["inputs"][1]["games"] = number;
     CAPTURE(json_line(number));
     CHECK(refusal_of("1.json", json_line(json)) ==
-          "'1.json' is not a JSON review as waggle review writes it");
+          "'1.json' is not a JSON review written by waggle review");
   }
   Json json = parse_json(text_of(1, origin_of(1)));
   for (int i = 0; i < 3; ++i)
     json["inputs"].push_back({{"file", std::to_string(i)}, {"checksum", "0"}, {"games", 900'000}});
-  const std::string too_many = "a review has more games than 1000000, the maximum";
+  const std::string too_many = "a review contains more than the maximum of 1000000 games";
   CHECK(refusal_of("1.json", json_line(json)) == too_many);
   json["inputs"][0]["games"] = 1'000'000'000'000;
   CHECK(refusal_of("1.json", json_line(json)) == too_many);
@@ -131,7 +131,7 @@ TEST_CASE("a review with too many games is refused") {
 TEST_CASE(
     "parts of different reviews are refused with the difference, unless mixing is permitted") {
   const std::string start = "'1.json' and '2.json': ";
-  const std::string end = "; --mixed merges them nevertheless";
+  const std::string end = "; --mixed merges them anyway";
   const auto with = [](const ReviewOrigin& origin, const Effort& effort = kEffort) {
     return std::vector{file_of(1), file_of(2, origin, effort)};
   };
@@ -160,13 +160,13 @@ TEST_CASE(
         start + "the number of parts is 2 in one, and 3 in the other");
   const ReviewFile old = parse_review("old.json", to_json(games_of(1), kEffort));
   CHECK(refusal({old}) ==
-        "'old.json' does not say which build made it and of which files; --mixed accepts it "
-        "nevertheless");
+        "'old.json' does not say which build made it, or from which files; --mixed accepts it "
+        "anyway");
   CHECK(refusal({old}, MixedGames::Allowed).empty());
   for (const char* wrong :
        {"", "{}", "[]", R"({"format":"waggle review 1"})",
         R"({"format":"waggle review 1","games":3})", R"({"format":"waggle review 1","games":[3]})"})
-    CHECK(refusal_of("x", wrong) == "'x' is not a JSON review as waggle review writes it");
+    CHECK(refusal_of("x", wrong) == "'x' is not a JSON review written by waggle review");
   CHECK(refusal_of("x", std::string(1'000, '[')) == "'x': the JSON is nested deeper than 256");
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("a former review must be the requested one, or is refused with the dif
   ReviewOrigin other = origin_of(1);
   other.build = "v2";
   CHECK(refusal_now(file_of(1), other) ==
-        "'1.json': the build is v1 there, and v2 now; --mixed accepts it nevertheless");
+        "'1.json': the build is v1 there, and v2 now; --mixed accepts it anyway");
   CHECK(refusal_now(file_of(1), other, MixedGames::Allowed).empty());
   other = origin_of(1);
   other.game = 3;

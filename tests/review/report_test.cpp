@@ -176,7 +176,7 @@ TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   game.record.comments = {"", "a fine move"};
   const Record record = annotated(game, kNodes);
   REQUIRE(record.comments.size() == 4);
-  CHECK(has(record.comments[0], "1000 nodes a ply"));
+  CHECK(has(record.comments[0], "1000 nodes per ply"));
   CHECK(has(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
   CHECK(record.comments[1] == "a fine move\n+0.20");
   CHECK(record.comments[2] ==
