@@ -33,9 +33,9 @@ struct Fixture {
   // A match of short games between two fakes.
   [[nodiscard]] Words match(const std::string& mode, const Words& more,
                             const std::string& limit = "st=5") const {
-    Words words = {"--engine",  kFake + "honest", "name=one", "--engine",   kFake + mode,
-                   "name=two",  "--each",         limit,      "--maxplies", "30",
-                   "--results", results};
+    Words words = {"--engine", kFake + "honest", "name=one", "--engine",   kFake + mode,
+                   "name=two", "--each",         limit,      "timeout=60", "--maxplies",
+                   "30",       "--results",      results};
     words.insert(words.end(), more.begin(), more.end());
     return words;
   }
@@ -186,6 +186,7 @@ TEST_CASE_METHOD(Fixture, "a merged file records which parts lack games",
     results = folder.file(part);
     const std::string number = std::string(part) + "/8";
     const Ended played = run(match("honest", {"--rounds", "6", "--part", number}));
+    CAPTURE(played.status, played.errors);
     CHECK(played.output == run({"report", results}).output);
     report.push_back(results);
   }

@@ -120,7 +120,9 @@ void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
   demand_line(process_.discard_pending());
   if (process_.send(fmt::format("{}\n", command), deadline)) return;
   if (host_.is_stopped()) throw Interrupted();
-  demand_line(process_.wait(after(Seconds(0.1))) ? Process::Event::Ended : Process::Event::Late);
+  // Before the deadline, only a broken pipe can be the reason.
+  const bool is_broken = process_.clock().now() < deadline || process_.wait(after(Seconds(0.1)));
+  demand_line(is_broken ? Process::Event::Ended : Process::Event::Late);
 }
 
 void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
