@@ -16,6 +16,7 @@
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -49,9 +50,9 @@ Wish parse_wish(std::string_view arguments) {
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
-  std::string text =
-      fmt::format("{} {}", to_string(side),
-                  moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
+  const bool passes = MoveWords::of(moves[0]).is_pass();
+  std::string text = fmt::format("{} {}", to_string(side),
+                                 passes ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
     text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
   return text + ".";
