@@ -29,7 +29,7 @@ std::string key_of(const std::string& file) {
   return error ? file : name_of(whole);
 }
 
-std::string summary_of_game(const SavedGames::Entry& entry) {
+std::string summary_of_game(const SavedGame& entry) {
   const Record& record = entry.record;
   const BoardView view = view_of(record.game);
   std::string end = "unfinished";

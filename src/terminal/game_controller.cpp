@@ -40,7 +40,7 @@ void GameController::load(Record record, TerminalCall& call) {
 }
 
 void GameController::resume(std::size_t index, TerminalCall& call) {
-  SavedGames::Entry entry = autosave_.exchange(index);
+  SavedGame entry = autosave_.exchange(index);
   static_cast<void>(session_.set_up(entry.record.game));
   open(std::move(entry.record), entry.is_saved, call);
 }

@@ -73,7 +73,7 @@ TEST_CASE("an unsaved game on the board is offered to the next session") {
     CHECK_FALSE(next.saved_games.entries()[0].is_saved);
     // The game on the board is swapped with the one that comes back.
     next.show("wG1");
-    const SavedGames::Entry entry = next.autosave.exchange(0);
+    const SavedGame entry = next.autosave.exchange(0);
     CHECK(entry.record.game.plies().size() == 2);
     CHECK(next.saved_games.entries().size() == 1);
     CHECK(SavedGames(folder).entries().size() == 2);
