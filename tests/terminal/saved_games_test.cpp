@@ -110,3 +110,23 @@ TEST_CASE("a game whose file is overwritten stays in the folder until it is dele
   games.forget(0);
   CHECK(SavedGames(folder).entries().empty());
 }
+
+TEST_CASE("without a folder, no game is written or read") {
+  const GamesFolder none("");
+  CHECK(none.write(record_with("wS1"), "").empty());
+  CHECK(none.read().empty());
+}
+
+TEST_CASE("a folder lists its newest game first, and a deleted one no longer") {
+  const Folder home;
+  const GamesFolder games(home.file("games"));
+  const std::string old = home.file("games/1.pgn");
+  const std::string recent = home.file("games/2.pgn");
+  CHECK(games.write(record_with("wS1"), old) == old);
+  CHECK(games.write(record_with("wB1"), recent) == recent);
+  REQUIRE(games.read().size() == 2);
+  CHECK(games.read().front().record.game.plies().front().text == "wB1");
+  GamesFolder::remove(recent);
+  REQUIRE(games.read().size() == 1);
+  CHECK(games.read().front().record.game.plies().front().text == "wS1");
+}
