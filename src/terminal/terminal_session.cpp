@@ -161,6 +161,7 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   } catch (const std::exception& error) {
     refuse("err", message_of(error));
   }
+  // Several commands change settings that are saved with the game, such as options, level and auto.
   if (autosave_.has_old_settings()) controller_.update_autosave(call);
   return std::move(call.answer);
 }
