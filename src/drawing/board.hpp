@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "drawing/style.hpp"
 #include "waggle/board_view.hpp"

@@ -60,9 +60,9 @@ class BookMaker {
                       .stop = &stop_,
                       .moves = different_moves(game),
                       .lines = plan_.replies},
-                     [&](const Report& told) {
-                       if (told.bound == Bound::Exact && told.is_new_iteration)
-                         lines[told.rank] = told;
+                     [&](const Report& report) {
+                       if (report.bound == Bound::Exact && report.is_new_iteration)
+                         lines[report.rank] = report;
                      });
     std::vector<Move> moves;
     for (const auto& [rank, line] : lines)

@@ -8,6 +8,7 @@
 #include "records/sgf_head.hpp"
 #include "text/encoding.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -115,10 +116,11 @@ class TurnWriter {
           kRackSlots[static_cast<std::size_t>(piece.bug())] + ' ' + name);
     text_ += '\n';
     const Place place = board_.place_of(position_, ply.move.to());
-    const std::size_t blank = ply.text.find(' ');
-    const bool has_direction = ply.text.find_first_of("-/\\") != std::string::npos;
+    const std::string_view written = MoveWords::of(ply.text).place;
+    const auto target = PlaceWord::read(written);
+    const bool has_direction = target && target->direction;
     act((is_thrown ? "pdropb " : "dropb ") + name + ' ' + to_string(place) + ' ' +
-        (has_direction ? ply.text.substr(blank + 1) : "."));
+        std::string(has_direction ? written : "."));
     board_.put(piece, place);
   }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <system_error>
+#include <variant>
 
 #include "engine/level.hpp"
 #include "engine/limit_table.hpp"
@@ -72,9 +73,9 @@ void add_places(Offers& offers, const Position& position, std::string_view piece
   for (const Move move : legal_moves(position)) {
     if (move.is_pass() || !mover->fits(move.piece())) continue;
     const std::string text = to_string(position, move);
-    const std::size_t blank = text.find(' ');
-    if (blank == std::string::npos) continue;
-    offers.add(std::string_view(text).substr(blank + 1));
+    const std::string_view written = MoveWords::of(text).place;
+    if (written.empty()) continue;
+    offers.add(written);
     if (offers.start().empty()) continue;
     for (const Piece beside : position.in_play())
       for (const std::string_view signs : {"-?", "/?", "\\?", "?-", "?/", "?\\", "?"}) {
@@ -94,7 +95,8 @@ void add_option_words(Offers& offers, const Words& before) {
     for (const Option& option : all_options()) {
       if (!equal_in_any_case(option.name, before[2])) continue;
       offers.add_all(option.names());
-      if (option.type() == "bool") offers.add_all(std::array<std::string_view, 2>{"True", "False"});
+      if (std::holds_alternative<Option::Truth>(option.kind))
+        offers.add_all(std::array<std::string_view, 2>{"True", "False"});
     }
   }
 }

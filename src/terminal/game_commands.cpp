@@ -29,7 +29,7 @@ std::string key_of(const std::string& file) {
   return error ? file : name_of(whole);
 }
 
-std::string summary_of_game(const SavedGames::Entry& entry) {
+std::string summary_of_game(const SavedGame& entry) {
   const Record& record = entry.record;
   const BoardView view = view_of(record.game);
   std::string end = "unfinished";
@@ -106,7 +106,7 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::forget},
 };
 
-void GameCommands::board(TerminalCall& call) { board_.show(call); }
+void GameCommands::board(TerminalCall& call) { controller_.show(call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 
@@ -140,21 +140,21 @@ void GameCommands::undo(TerminalCall& call) {
   const std::size_t count =
       call.take_count("the number of moves to undo", usual_steps(shown), shown);
   if (shown == game_.history().length()) game_.history().take_back_to(shown - count);
-  board_.step_to(shown - count, call);
+  controller_.step_to(shown - count, call);
 }
 
 void GameCommands::redo(TerminalCall& call) {
   const std::size_t shown = game_.steps_shown();
   const std::size_t ahead = game_.history().known() - shown;
   if (ahead == 0) throw Error("There is no move to redo.");
-  board_.step_to(shown + call.take_count("the number of moves to redo", usual_steps(ahead), ahead),
-                 call);
+  controller_.step_to(
+      shown + call.take_count("the number of moves to redo", usual_steps(ahead), ahead), call);
 }
 
 void GameCommands::back(TerminalCall& call) {
   const std::size_t shown = game_.steps_shown();
   if (shown == 0) throw Error("This is the start of the game.");
-  board_.step_to(shown - call.take_count("the number of plies", 1, shown), call);
+  controller_.step_to(shown - call.take_count("the number of plies", 1, shown), call);
 }
 
 void GameCommands::forward(TerminalCall& call) {
@@ -164,7 +164,7 @@ void GameCommands::forward(TerminalCall& call) {
     throw Error(game_.history().known() > shown
                     ? "This is the end of the game. redo restores what undo took back."
                     : "This is the end of the game.");
-  board_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
+  controller_.step_to(shown + call.take_count("the number of plies", 1, ahead), call);
 }
 
 void GameCommands::go_to(TerminalCall& call) {
@@ -172,9 +172,9 @@ void GameCommands::go_to(TerminalCall& call) {
   const std::string_view first = call.take_argument();
   const std::string_view second = call.take_argument();
   call.expect_end();
-  if (second.empty() && equal_in_any_case(first, "start")) return board_.step_to(0, call);
+  if (second.empty() && equal_in_any_case(first, "start")) return controller_.step_to(0, call);
   if (second.empty() && equal_in_any_case(first, "end"))
-    return board_.step_to(game_.history().length(), call);
+    return controller_.step_to(game_.history().length(), call);
   const bool begins_with_side = side_named(first).has_value();
   const std::string_view number = begins_with_side ? second : first;
   const std::string_view word = begins_with_side ? first : second;
@@ -186,14 +186,14 @@ void GameCommands::go_to(TerminalCall& call) {
   if (plies < blacks) throw Error("Black has had no turn yet.");
   const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
   const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
-  board_.step_to(2 * (turn - 1) + blacks, call);
+  controller_.step_to(2 * (turn - 1) + blacks, call);
 }
 
 void GameCommands::load(TerminalCall& call) {
   call.expect_more("A file name");
   LoadedGame loaded = load_game(call.arguments);
   call.answer.text += loaded.remarks;
-  board_.load(std::move(loaded.record), call);
+  controller_.load(std::move(loaded.record), call);
 }
 
 void GameCommands::save(TerminalCall& call) {
@@ -211,7 +211,7 @@ void GameCommands::save(TerminalCall& call) {
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
   const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   game_.note_saved(record.game, format == FileFormat::Pgn);
-  board_.update_autosave(call);
+  controller_.update_autosave(call);
   call.print("Saved to {}.", file_in_quotes(file));
   const std::string lost = lost_in(format, record);
   if (!lost.empty()) call.say("The {} are left out. A .pgn file keeps them.", lost);
@@ -231,7 +231,7 @@ void GameCommands::games(TerminalCall& call) {
 void GameCommands::resume(TerminalCall& call) {
   const std::size_t count = saved_games_.entries().size();
   if (count == 0) throw Error("There is no other game to resume.");
-  board_.resume(call.take_count("the number of the game", 1, count) - 1, call);
+  controller_.resume(call.take_count("the number of the game", 1, count) - 1, call);
 }
 
 void GameCommands::forget(TerminalCall& call) {

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "terminal/board.hpp"
+#include "terminal/game_controller.hpp"
 
 namespace waggle {
 
@@ -14,11 +14,11 @@ class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
 
-  GameCommands(const Session& session, OpenGame& game, Board& board, const PlaySettings& settings,
-               SavedGames& saved_games)
+  GameCommands(const Session& session, OpenGame& game, GameController& controller,
+               const PlaySettings& settings, SavedGames& saved_games)
       : session_(session),
         game_(game),
-        board_(board),
+        controller_(controller),
         settings_(settings),
         saved_games_(saved_games) {}
 
@@ -44,7 +44,7 @@ class GameCommands {
 
   const Session& session_;
   OpenGame& game_;
-  Board& board_;
+  GameController& controller_;
   const PlaySettings& settings_;
   SavedGames& saved_games_;
   // The files written in this session, by canonical path: the game in each and its

@@ -15,6 +15,7 @@
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -147,8 +148,7 @@ std::string legal_moves_text(const Position& position, int columns) {
   std::vector<std::pair<std::string, std::string>> pieces;
   for (const Move move : legal_moves(position)) {
     const std::string text = short_moves(position.turn(), {to_string(position, move)}).front();
-    std::string_view place = text;
-    const std::string_view piece = take_word(place);
+    const auto [piece, place] = MoveWords::of(text);
     auto known = std::ranges::find(pieces, piece, &std::pair<std::string, std::string>::first);
     if (known == pieces.end()) known = pieces.insert(known, {std::string(piece), ""});
     if (place.empty()) continue;

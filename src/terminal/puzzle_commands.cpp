@@ -16,6 +16,7 @@
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -49,9 +50,9 @@ Wish parse_wish(std::string_view arguments) {
 std::string reply_text(Color side, std::vector<std::string> moves) {
   if (moves.empty()) return {};
   moves = short_moves(side, std::move(moves));
-  std::string text =
-      fmt::format("{} {}", to_string(side),
-                  moves[0] == "pass" ? "has to pass" : "replies " + unbroken(moves[0]));
+  const bool passes = MoveWords::of(moves[0]).is_pass();
+  std::string text = fmt::format("{} {}", to_string(side),
+                                 passes ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
     text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
   return text + ".";
@@ -119,7 +120,7 @@ void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
     if (call.control.stop) return call.say("Stopped; the board is unchanged.");
     throw;
   }
-  board_.begin_puzzle(PuzzleSession(puzzle), call);
+  controller_.begin_puzzle(PuzzleSession(puzzle), call);
   const bool is_first = seen_.empty();
   seen_.insert(index);
   call.say("Puzzle {} of {}, difficulty {} of {}. {}{}", index + 1, set.size(),
@@ -137,13 +138,13 @@ void PuzzleCommands::attempt(Move move, TerminalCall& call) {
     call.say("{} wins, too. The puzzle continues with {} instead.", to_string(position, move),
              to_string(position, step.move));
   if (puzzle.is_solved()) return praise(call);
-  board_.show_change(call);
+  controller_.show_change(call);
   call.say("Right. {} Find the next move.",
            reply_text(opponent(position.turn()), {puzzle.game().plies().back().text}));
 }
 
 void PuzzleCommands::praise(TerminalCall& call) {
-  board_.show_change(call);
+  controller_.show_change(call);
   const PuzzleSession& puzzle = *game_.puzzle();
   call.say("{} {} shows the next one.{}", puzzle.is_unaided() ? "Solved, without help." : "Solved.",
            puzzle.mistake() ? "mistakes" : "puzzle",

@@ -3,7 +3,7 @@
 #include <random>
 #include <set>
 
-#include "terminal/search_commands.hpp"
+#include "terminal/terminal_search.hpp"
 #include "text/random.hpp"
 
 namespace waggle {
@@ -13,8 +13,9 @@ class PuzzleCommands {
  public:
   static const TerminalCommands<PuzzleCommands> kCommands;
 
-  PuzzleCommands(Session& session, OpenGame& game, Board& board, SearchCommands& search)
-      : session_(session), game_(game), board_(board), search_(search) {}
+  PuzzleCommands(Session& session, OpenGame& game, GameController& controller,
+                 TerminalSearch& search)
+      : session_(session), game_(game), controller_(controller), search_(search) {}
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
@@ -36,8 +37,8 @@ class PuzzleCommands {
 
   Session& session_;
   OpenGame& game_;
-  Board& board_;
-  SearchCommands& search_;
+  GameController& controller_;
+  TerminalSearch& search_;
   // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};

@@ -160,7 +160,7 @@ void ReviewCommands::show_worst(TerminalCall& call) {
   const std::vector<std::size_t> worst = worst_plies(reviewed_->review);
   if (worst.empty()) throw Error("The review found no bad moves.");
   const std::size_t place = worst[call.take_count("the number of the move", 1, worst.size()) - 1];
-  board_.step_to(place, call);
+  controller_.step_to(place, call);
   const ReviewedPly& ply = reviewed_->review.plies[place];
   call.say("{} was {}. {}.", ply.move, with_article(ply.kind),
            score_words(ply.score, Color::White));
@@ -200,7 +200,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   const PuzzleSession::Mistake mistake{
       .move = reviewed_->game.plies()[place].move,
       .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
-  board_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
+  controller_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),
            is_waggles(place) ? ", played by Waggle" : "", ply.move, with_article(ply.kind));
 }

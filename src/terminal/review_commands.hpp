@@ -6,7 +6,7 @@
 #include <set>
 
 #include "review/review.hpp"
-#include "terminal/board.hpp"
+#include "terminal/game_controller.hpp"
 
 namespace waggle {
 
@@ -15,8 +15,9 @@ class ReviewCommands {
  public:
   static const TerminalCommands<ReviewCommands> kCommands;
 
-  ReviewCommands(Session& session, const PlaySettings& settings, OpenGame& game, Board& board)
-      : session_(session), settings_(settings), game_(game), board_(board) {}
+  ReviewCommands(Session& session, const PlaySettings& settings, OpenGame& game,
+                 GameController& controller)
+      : session_(session), settings_(settings), game_(game), controller_(controller) {}
 
  private:
   struct Reviewed {
@@ -39,7 +40,7 @@ class ReviewCommands {
   Session& session_;
   const PlaySettings& settings_;
   OpenGame& game_;
-  Board& board_;
+  GameController& controller_;
   std::optional<Reviewed> reviewed_;
 };
 

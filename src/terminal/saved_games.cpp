@@ -41,34 +41,31 @@ std::vector<std::string> files_of(const std::string& folder) {
   return files;
 }
 
-void remove_file(const std::string& file) noexcept {
-  std::error_code ignored;
-  if (!file.empty()) std::filesystem::remove(path_of(file), ignored);
-}
-
 }  // namespace
 
-SavedGames::SavedGames(std::string folder) : folder_(std::move(folder)) {
-  for (const std::string& file : files_of(folder_)) {
-    if (entries_.size() == kOffered) return;
+std::vector<SavedGame> GamesFolder::read() const {
+  std::vector<SavedGame> found;
+  for (const std::string& file : files_of(path_)) {
+    if (found.size() == kOffered) break;
     try {
       std::vector<ReadGame> games = read_games_from(file);
       if (games.size() != 1) continue;
       apply_resignation(games[0].record);
       if (games[0].record.game.undoable() > 0)
-        entries_.push_back({.record = std::move(games[0].record), .file = file});
+        found.push_back({.record = std::move(games[0].record), .file = file});
     } catch (const std::exception&) {
       continue;
     }
   }
+  return found;
 }
 
-std::string SavedGames::write(const Record& record, const std::string& file) const {
-  if (folder_.empty()) return {};
-  const std::filesystem::path folder = path_of(folder_);
+std::string GamesFolder::write(const Record& record, const std::string& file) const {
+  if (path_.empty()) return {};
+  const std::filesystem::path folder = path_of(path_);
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw_file_error("make the folder", folder_, error);
+  if (error) throw_file_error("make the folder", path_, error);
   std::string name = file.empty() ? name_of(folder / path_of(new_file_name())) : file;
   OutputFile output(name);
   output.write(write_pgn(record));
@@ -76,25 +73,29 @@ std::string SavedGames::write(const Record& record, const std::string& file) con
   return name;
 }
 
-void SavedGames::insert(Entry entry) {
-  const Game& game = entry.record.game;
-  if (game.undoable() == 0) return remove_file(entry.file);
-  const auto is_same = [&game](const Entry& other) {
-    return is_same_game(game, other.record.game);
+void GamesFolder::remove(const std::string& file) noexcept {
+  std::error_code ignored;
+  if (!file.empty()) std::filesystem::remove(path_of(file), ignored);
+}
+
+void SavedGames::insert(SavedGame game) {
+  if (game.record.game.undoable() == 0) return GamesFolder::remove(game.file);
+  const auto is_same = [&game](const SavedGame& other) {
+    return is_same_game(game.record.game, other.record.game);
   };
   const auto same = std::ranges::find_if(entries_, is_same);
   if (same != entries_.end()) forget(static_cast<std::size_t>(same - entries_.begin()));
-  entries_.insert(entries_.begin(), std::move(entry));
+  entries_.insert(entries_.begin(), std::move(game));
 }
 
-SavedGames::Entry SavedGames::take(std::size_t index) {
-  Entry entry = std::move(entries_[index]);
+SavedGame SavedGames::take(std::size_t index) {
+  SavedGame game = std::move(entries_[index]);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
-  return entry;
+  return game;
 }
 
 void SavedGames::forget(std::size_t index) noexcept {
-  remove_file(entries_[index].file);
+  GamesFolder::remove(entries_[index].file);
   entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
@@ -105,12 +106,12 @@ bool Autosave::is_written() const noexcept {
 std::string Autosave::update() {
   settings_ = game_.settings();
   if (!game_.is_unsaved()) {
-    remove_file(std::exchange(file_, {}));
+    GamesFolder::remove(std::exchange(file_, {}));
     return {};
   }
   try {
     is_up_to_date_ = false;
-    file_ = saved_games_.write(game_.record(), file_);
+    file_ = saved_games_.folder().write(game_.record(), file_);
     is_up_to_date_ = true;
   } catch (const std::exception& error) {
     if (!std::exchange(is_warned_, true)) return error.what();
@@ -131,13 +132,13 @@ void Autosave::put_aside(Record record, bool is_saved) {
 }
 
 // The game is written under another name, because the old file may belong to a running session.
-SavedGames::Entry Autosave::exchange(std::size_t index) {
-  SavedGames::Entry entry = saved_games_.take(index);
+SavedGame Autosave::exchange(std::size_t index) {
+  SavedGame entry = saved_games_.take(index);
   put_aside(game_.record(), game_.is_saved());
   if (entry.is_saved) return entry;
   try {
-    file_ = saved_games_.write(entry.record, "");
-    remove_file(entry.file);
+    file_ = saved_games_.folder().write(entry.record, "");
+    GamesFolder::remove(entry.file);
   } catch (const Error&) {
     file_ = entry.file;
   }

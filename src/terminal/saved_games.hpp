@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "records/record.hpp"
@@ -9,44 +10,61 @@
 
 namespace waggle {
 
-/// The games that have left the board, and a folder with a file for each unsaved one; see Autosave.
-class SavedGames {
+/// A game that has left the board.
+struct SavedGame {
+  Record record;
+  /// Whether the user has saved it to a file.
+  bool is_saved = false;
+  /// Our own file with the game, in the GamesFolder; empty if there is none.
+  std::string file{};
+};
+
+/// A folder with a file for each unsaved game; see Autosave.
+class GamesFolder {
  public:
-  struct Entry {
-    Record record;
-    /// Whether the user has saved it to a file.
-    bool is_saved = false;
-    /// Our own file with the game, inside the folder; empty if there is none.
-    std::string file{};
-  };
   /// The maximum number of games from earlier sessions to offer. Only the newest are offered; older
   /// files are left alone.
   static constexpr std::size_t kOffered = 20;
 
-  /// Reads the games of earlier sessions, ignoring files that can't be read. If `folder` is empty,
-  /// games are kept in memory only.
-  explicit SavedGames(std::string folder);
+  /// If `path` is empty, there is no folder, and games are kept in memory only.
+  explicit GamesFolder(std::string path) : path_(std::move(path)) {}
 
-  /// The games that are not on the board, the most recent first.
-  [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
+  /// The games of earlier sessions, the most recent first. Ignores files that can't be read.
+  [[nodiscard]] std::vector<SavedGame> read() const;
   /// Writes a game to `file`, or to a new file in the folder if `file` is empty, and returns the
   /// name of the file. If there is no folder, does nothing and returns an empty name. Throws Error
   /// if the folder can't be created or the file can't be written.
-  std::string write(const Record& record, const std::string& file) const;
+  [[nodiscard]] std::string write(const Record& record, const std::string& file) const;
+  /// Deletes a file; does nothing if the name is empty.
+  static void remove(const std::string& file) noexcept;
+
+ private:
+  std::string path_;
+};
+
+/// The games that have left the board. Unsaved ones are also in a folder.
+class SavedGames {
+ public:
+  /// Starts with the games of earlier sessions.
+  explicit SavedGames(std::string folder) : folder_(std::move(folder)), entries_(folder_.read()) {}
+
+  /// The games that are not on the board, the most recent first.
+  [[nodiscard]] const std::vector<SavedGame>& entries() const noexcept { return entries_; }
+  [[nodiscard]] const GamesFolder& folder() const noexcept { return folder_; }
 
   /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
   /// deletes the entry's file.
-  void insert(Entry entry);
+  void insert(SavedGame game);
   /// Keeps an unsaved game that isn't on the board. Throws Error if it can't be written.
-  void keep(const Record& record) { insert({.record = record, .file = write(record, "")}); }
+  void keep(const Record& record) { insert({.record = record, .file = folder_.write(record, "")}); }
   /// Removes and returns entry `index`, counted from 0. Its file stays.
-  [[nodiscard]] Entry take(std::size_t index);
+  [[nodiscard]] SavedGame take(std::size_t index);
   /// Deletes entry `index`, counted from 0, along with its file.
   void forget(std::size_t index) noexcept;
 
  private:
-  std::string folder_;
-  std::vector<Entry> entries_;
+  GamesFolder folder_;
+  std::vector<SavedGame> entries_;
 };
 
 /// Keeps the game on the board in a file from its first move on, so that it survives the session,
@@ -68,7 +86,7 @@ class Autosave {
   void put_aside(Record record, bool is_saved);
   /// Moves the game on the board to the saved games in exchange for entry `index`, counted from 0,
   /// which is returned.
-  [[nodiscard]] SavedGames::Entry exchange(std::size_t index);
+  [[nodiscard]] SavedGame exchange(std::size_t index);
 
  private:
   [[nodiscard]] bool is_written() const noexcept;

@@ -129,7 +129,7 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
   }
   const bool is_move =
       kChanges.find(word) != nullptr || equal_in_any_case(word, "play") || is_meant_as_move(word);
-  meaning.is_stoppable |= is_move && settings_commands_.plays_any();
+  meaning.is_stoppable |= is_move && settings_.plays_any();
   return meaning;
 }
 
@@ -161,7 +161,8 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   } catch (const std::exception& error) {
     refuse("err", message_of(error));
   }
-  if (autosave_.has_old_settings()) board_.update_autosave(call);
+  // Several commands change settings that are saved with the game, such as options, level and auto.
+  if (autosave_.has_old_settings()) controller_.update_autosave(call);
   return std::move(call.answer);
 }
 
@@ -206,11 +207,11 @@ void TerminalSession::play_move(Move move, TerminalCall& call) {
 }
 
 void TerminalSession::go_on(TerminalCall& call) {
-  board_.show_change(call);
+  controller_.show_change(call);
   // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
   // follow.
   if (game_.steps_shown() < game_.history().length())
-    settings_commands_.offer_go(call);
+    settings_.offer_go(call);
   else
     search_.let_play(call);
 }
@@ -220,12 +221,12 @@ void TerminalSession::new_game(TerminalCall& call) {
   if (session_.has_game()) before = session_.game().type();
   const GameType type =
       session_.new_game(UhpProtocol::parse_new_game(call.arguments, session_.options())).type();
-  board_.begin(call);
-  board_.show_change(call);
+  controller_.begin(call);
+  controller_.show_change(call);
   if (call.arguments.empty())
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
-  settings_commands_.report_players(call);
+  settings_.report_players(call);
   search_.let_play(call);
 }
 

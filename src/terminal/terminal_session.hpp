@@ -10,12 +10,14 @@
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
-#include "terminal/board.hpp"
 #include "terminal/game_commands.hpp"
+#include "terminal/game_controller.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
 #include "terminal/settings_commands.hpp"
+#include "terminal/terminal_search.hpp"
+#include "terminal/terminal_settings.hpp"
 
 namespace waggle {
 
@@ -65,7 +67,7 @@ class TerminalSession final : public Protocol {
 
   // The objects that answer commands.
   [[nodiscard]] auto parts() {
-    return std::tie(puzzles_, *this, games_, reviews_, search_, settings_commands_);
+    return std::tie(puzzles_, *this, games_, reviews_, search_commands_, settings_commands_);
   }
   // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
@@ -81,16 +83,17 @@ class TerminalSession final : public Protocol {
   Session& session_;
   UhpProtocol& uhp_;
   Display display_;
-  PlaySettings settings_;
-  OpenGame game_{session_, settings_};
+  TerminalSettings settings_{session_};
+  OpenGame game_{session_, settings_.now()};
   SavedGames saved_games_;
   Autosave autosave_{game_, saved_games_};
+  GameController controller_{session_, game_, autosave_, settings_};
+  TerminalSearch search_{session_, controller_, settings_};
+  GameCommands games_{session_, game_, controller_, settings_.now(), saved_games_};
+  SearchCommands search_commands_{session_, controller_, settings_, search_};
   SettingsCommands settings_commands_{session_, settings_};
-  Board board_{session_, game_, autosave_, settings_commands_};
-  GameCommands games_{session_, game_, board_, settings_, saved_games_};
-  SearchCommands search_{session_, board_, settings_commands_};
-  PuzzleCommands puzzles_{session_, game_, board_, search_};
-  ReviewCommands reviews_{session_, settings_, game_, board_};
+  PuzzleCommands puzzles_{session_, game_, controller_, search_};
+  ReviewCommands reviews_{session_, settings_.now(), game_, controller_};
 };
 
 }  // namespace waggle

@@ -12,6 +12,7 @@
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -64,7 +65,8 @@ std::string score_words(Score score, Color mover) {
 
 std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves) {
   for (std::string& move : moves) {
-    if (move.starts_with(turn == Color::White ? 'w' : 'b')) move.erase(0, 1);
+    const auto piece = PieceWord::read(MoveWords::of(move).piece);
+    if (piece && piece->color == turn) move.erase(0, 1);
     turn = opponent(turn);
   }
   return moves;

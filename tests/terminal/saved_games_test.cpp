@@ -73,7 +73,7 @@ TEST_CASE("an unsaved game on the board is offered to the next session") {
     CHECK_FALSE(next.saved_games.entries()[0].is_saved);
     // The game on the board is swapped with the one that comes back.
     next.show("wG1");
-    const SavedGames::Entry entry = next.autosave.exchange(0);
+    const SavedGame entry = next.autosave.exchange(0);
     CHECK(entry.record.game.plies().size() == 2);
     CHECK(next.saved_games.entries().size() == 1);
     CHECK(SavedGames(folder).entries().size() == 2);
@@ -109,4 +109,24 @@ TEST_CASE("a game whose file is overwritten stays in the folder until it is dele
   CHECK(SavedGames(folder).entries().size() == 1);
   games.forget(0);
   CHECK(SavedGames(folder).entries().empty());
+}
+
+TEST_CASE("without a folder, no game is written or read") {
+  const GamesFolder none("");
+  CHECK(none.write(record_with("wS1"), "").empty());
+  CHECK(none.read().empty());
+}
+
+TEST_CASE("a folder lists its newest game first, and a deleted one no longer") {
+  const Folder home;
+  const GamesFolder games(home.file("games"));
+  const std::string old = home.file("games/1.pgn");
+  const std::string recent = home.file("games/2.pgn");
+  CHECK(games.write(record_with("wS1"), old) == old);
+  CHECK(games.write(record_with("wB1"), recent) == recent);
+  REQUIRE(games.read().size() == 2);
+  CHECK(games.read().front().record.game.plies().front().text == "wB1");
+  GamesFolder::remove(recent);
+  REQUIRE(games.read().size() == 1);
+  CHECK(games.read().front().record.game.plies().front().text == "wS1");
 }

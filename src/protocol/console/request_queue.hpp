@@ -5,6 +5,7 @@
 #include <deque>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "protocol/console/protocol.hpp"
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <exception>
 #include <utility>
+#include <variant>
 
 #include "engine/info.hpp"
 #include "protocol/ugi/moves.hpp"
@@ -26,8 +27,9 @@ constexpr std::string_view kRefused =
 std::string option_line(const Option& option, const Options& defaults) {
   // In the order of Option::kind.
   constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
-  std::string value = option.value(defaults);
-  if (option.type() == "bool") value = value == "True" ? "true" : "false";
+  const auto* const truth = std::get_if<Option::Truth>(&option.kind);
+  const std::string value =
+      truth != nullptr ? fmt::format("{}", defaults.*truth->field) : option.value(defaults);
   std::string line = fmt::format("option name {} type {} default {}",
                                  option.alias.empty() ? option.name : option.alias,
                                  kTypes[option.kind.index()], value);

@@ -66,7 +66,7 @@ class UhpCommands {
   void best_move(CommandCall& call) {
     const Position& position = session_.game().position();
     const SearchRequest request =
-        completed(parsed_request(call, {.needs_own_clock = true}), call.control);
+        prepare(parsed_request(call, {.needs_own_clock = true}), call.control);
     RateLimiter intermediate([&](const Report& report) {
       call.print("{};{};{:.2f};{}", to_string(position, report.best), report.depth,
                  report.score / 100.0, fmt::join(move_strings(position, report.line), ";"));
@@ -84,7 +84,7 @@ class UhpCommands {
     const Position& position = session_.game().position();
     SearchRequest request = parsed_request(call);
     request.limits.is_analysis = true;
-    request = completed(std::move(request), call.control);
+    request = prepare(std::move(request), call.control);
     request.limits.lines = session_.options().multi_pv;
     InfoPacer pacer([&](const Report& report) {
       call.print("info {} pv {}", info_text(report),
@@ -173,7 +173,7 @@ class UhpCommands {
   }
 
   // Fills in option defaults and the stop flag, and sets Control::is_endless.
-  SearchRequest completed(SearchRequest request, Control& control) const {
+  SearchRequest prepare(SearchRequest request, Control& control) const {
     request = session_.with_option_defaults(std::move(request));
     request.limits.stop = &control.stop;
     control.is_endless = is_endless(request, session_.game().position().turn());
@@ -186,7 +186,7 @@ class UhpCommands {
     call.print("{}", to_string(game));
     if (!session_.options().replies || game.is_over()) return;
     call.flush();
-    const SearchRequest request = completed({}, call.control);
+    const SearchRequest request = prepare({}, call.control);
     const Move reply = session_.think(request).best;
     call.print("{}", to_string(game.position(), reply));
     call.print("{}", to_string(session_.play(reply)));

@@ -1,4 +1,4 @@
-#include "terminal/board.hpp"
+#include "terminal/game_controller.hpp"
 
 #include <string>
 #include <utility>
@@ -11,14 +11,14 @@
 
 namespace waggle {
 
-void Board::put_aside(TerminalCall& call) {
+void GameController::put_aside(TerminalCall& call) {
   const bool is_worth_a_word = game_.is_unsaved();
   // Puzzles aren't kept, because they come up again.
   if (!game_.is_puzzle()) autosave_.put_aside(game_.record(), game_.is_saved());
   if (is_worth_a_word) call.say("Your previous game is kept; resume brings it back.");
 }
 
-bool Board::begin_if_none(TerminalCall& call) {
+bool GameController::begin_if_none(TerminalCall& call) {
   if (session_.has_game()) return false;
   static_cast<void>(session_.new_game());
   begin(call);
@@ -27,25 +27,25 @@ bool Board::begin_if_none(TerminalCall& call) {
   return true;
 }
 
-void Board::begin(TerminalCall& call) {
+void GameController::begin(TerminalCall& call) {
   put_aside(call);
   game_.replace({}, false);
   session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
 }
 
-void Board::load(Record record, TerminalCall& call) {
+void GameController::load(Record record, TerminalCall& call) {
   static_cast<void>(session_.set_up(record.game));
   put_aside(call);
   open(std::move(record), true, call);
 }
 
-void Board::resume(std::size_t index, TerminalCall& call) {
-  SavedGames::Entry entry = autosave_.exchange(index);
+void GameController::resume(std::size_t index, TerminalCall& call) {
+  SavedGame entry = autosave_.exchange(index);
   static_cast<void>(session_.set_up(entry.record.game));
   open(std::move(entry.record), entry.is_saved, call);
 }
 
-void Board::open(Record record, bool is_saved, TerminalCall& call) {
+void GameController::open(Record record, bool is_saved, TerminalCall& call) {
   settings_.restore(record, call);
   game_.replace(std::move(record), is_saved);
   session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
@@ -54,7 +54,7 @@ void Board::open(Record record, bool is_saved, TerminalCall& call) {
   settings_.offer_go(call);
 }
 
-void Board::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
+void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   static_cast<void>(session_.set_up(puzzle.game()));
   // Do this before auto is turned off, so that the old game is kept with the sides that Waggle
   // plays in it.
@@ -67,7 +67,7 @@ void Board::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   show(call);
 }
 
-void Board::step_to(std::size_t steps, TerminalCall& call) {
+void GameController::step_to(std::size_t steps, TerminalCall& call) {
   static_cast<void>(session_.set_up(game_.history().after(steps)));
   game_.follow();
   update_autosave(call);
@@ -75,7 +75,7 @@ void Board::step_to(std::size_t steps, TerminalCall& call) {
   settings_.offer_go(call);
 }
 
-void Board::show(TerminalCall& call) const {
+void GameController::show(TerminalCall& call) const {
   const Game& shown = game_.shown();
   call.answer.text += draw_board(view_of(shown), call.display.style());
   const Record whole = game_.record();
@@ -95,7 +95,7 @@ void Board::show(TerminalCall& call) const {
              game_.history().length());
 }
 
-void Board::show_change(TerminalCall& call) {
+void GameController::show_change(TerminalCall& call) {
   Record before = game_.record();
   const bool was_saved = game_.is_saved();
   if (game_.follow()) {
@@ -110,7 +110,7 @@ void Board::show_change(TerminalCall& call) {
            game_.is_saved() ? "" : "save FILE saves the game, ");
 }
 
-void Board::update_autosave(TerminalCall& call) {
+void GameController::update_autosave(TerminalCall& call) {
   if (const std::string problem = autosave_.update(); !problem.empty())
     call.say("Unsaved games will be lost when the session ends: {}. save FILE saves this one.",
              problem);

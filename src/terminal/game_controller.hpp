@@ -5,15 +5,15 @@
 #include "records/record.hpp"
 #include "terminal/open_game.hpp"
 #include "terminal/saved_games.hpp"
-#include "terminal/settings_commands.hpp"
+#include "terminal/terminal_settings.hpp"
 
 namespace waggle {
 
-/// The board of a terminal session. Puts games on it and draws it after each change. A game that is
-/// replaced joins the saved games, unless it is a puzzle.
-class Board {
+/// Opens games, steps through them and shows the board after each change. A game that is replaced
+/// joins the saved games, unless it is a puzzle.
+class GameController {
  public:
-  Board(Session& session, OpenGame& game, Autosave& autosave, SettingsCommands& settings)
+  GameController(Session& session, OpenGame& game, Autosave& autosave, TerminalSettings& settings)
       : session_(session), game_(game), autosave_(autosave), settings_(settings) {}
 
   /// Starts a game if the session has none, and returns whether it did.
@@ -49,7 +49,7 @@ class Board {
   Session& session_;
   OpenGame& game_;
   Autosave& autosave_;
-  SettingsCommands& settings_;
+  TerminalSettings& settings_;
 };
 
 }  // namespace waggle

@@ -1,0 +1,99 @@
+#include "terminal/terminal_search.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <utility>
+
+#include "engine/info.hpp"
+#include "protocol/uhp/limits.hpp"
+#include "terminal/endings.hpp"
+#include "terminal/thinking.hpp"
+#include "waggle/notation.hpp"
+
+namespace waggle {
+
+namespace {
+
+// The default time for each of Waggle's moves in a game against a person.
+constexpr std::chrono::seconds kPace{3};
+
+}  // namespace
+
+SearchRequest TerminalSearch::paced(std::string_view command, std::string_view limits) const {
+  const Position& position = session_.unfinished_game().position();
+  SearchRequest request = session_.with_option_defaults(
+      limits.empty() ? settings_.now().limits.request
+                     : parse_search_request(command, limits, &position));
+  if (is_endless(request, position.turn()) && !request.limits.is_analysis)
+    request.limits.time = kPace;
+  return request;
+}
+
+Report TerminalSearch::think(SearchRequest request, TerminalCall& call, const Listener& listener,
+                             const Game* other) {
+  call.flush();
+  request.limits.stop = &call.control.stop;
+  const Game& game = other != nullptr ? *other : session_.unfinished_game();
+  call.control.is_endless = is_endless(request, game.position().turn());
+  Report report = other != nullptr ? session_.think_about(*other, request, listener)
+                                   : session_.think(request, listener);
+  if (report.is_degraded && !std::exchange(has_reported_degradation_, true))
+    call.say("Warning: {}.", kDegradedSearchMessage);
+  return report;
+}
+
+Report TerminalSearch::think_visibly(const SearchRequest& request, TerminalCall& call,
+                                     bool shows_score, const Game* other) {
+  const Position position = (other != nullptr ? *other : session_.unfinished_game()).position();
+  LiveLine live(call.sink, call.display);
+  InfoPacer pacer([&](const Report& report) {
+    live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
+  });
+  return think(
+      request, call, [&](const Report& report) { pacer.take(report); }, other);
+}
+
+void TerminalSearch::play_best(const SearchRequest& request, TerminalCall& call) {
+  const Position position = session_.unfinished_game().position();
+  if (has_to_pass(session_.game())) {
+    static_cast<void>(session_.play(Move::pass()));
+    call.say("Waggle passes.");
+    controller_.show_change(call);
+    return call.flush();
+  }
+  const Report report = think_visibly(request, call, settings_.now().shows_scores);
+  static_cast<void>(session_.play(report.best));
+  call.say("Waggle plays {}{}.", to_string(position, report.best),
+           settings_.now().shows_scores ? fmt::format(" ({})", summary_of(report, position.turn()))
+                                        : "");
+  controller_.show_change(call);
+}
+
+void TerminalSearch::let_play(TerminalCall& call) {
+  const bool is_alone = settings_.now().plays(Color::White) && settings_.now().plays(Color::Black);
+  while (!session_.game().is_over() && settings_.now().plays(session_.game().position().turn())) {
+    play_best(paced("auto", ""), call);
+    if (!is_alone) continue;
+    // Lets the console stop the game when the user has left.
+    call.control.is_endless = true;
+    if (!call.control.stop) continue;
+    settings_.stop_auto();
+    call.say("Stopped; auto is off.");
+  }
+}
+
+void TerminalSearch::suggest(TerminalCall& call) {
+  const Position position = session_.unfinished_game().position();
+  if (has_to_pass(session_.game()))
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
+  SearchRequest request = paced("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = think_visibly(request, call);
+  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
+  if (report.line.size() > 1)
+    call.say("Expected: {}",
+             joined_moves(short_moves(position.turn(), move_strings(position, report.line))));
+}
+
+}  // namespace waggle

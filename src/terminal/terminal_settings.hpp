@@ -1,0 +1,43 @@
+#pragma once
+
+#include <array>
+#include <atomic>
+
+#include "engine/session.hpp"
+#include "records/record.hpp"
+#include "terminal/game_settings.hpp"
+#include "terminal/terminal_call.hpp"
+
+namespace waggle {
+
+/// How Waggle plays in a terminal session, and messages about it.
+class TerminalSettings {
+ public:
+  explicit TerminalSettings(Session& session) : session_(session) {}
+
+  [[nodiscard]] const PlaySettings& now() const noexcept { return play_; }
+  /// PlaySettings::plays_any, but safe to call on any thread.
+  [[nodiscard]] bool plays_any() const noexcept { return plays_any_; }
+
+  void set_auto(const std::array<bool, 2>& sides, AutoLimits limits);
+  /// Waggle plays neither side. The limits are kept.
+  void stop_auto() { set_auto({}, play_.limits); }
+  void show_scores(bool on) noexcept { play_.shows_scores = on; }
+  /// Restores the settings that a game was saved with.
+  void restore(const Record& record, TerminalCall& call);
+
+  void report_auto(TerminalCall& call) const;
+  void report_level(TerminalCall& call) const;
+  /// Reports who plays and, if it matters, the level. Call this when a game is put on the board.
+  void report_players(TerminalCall& call) const;
+  /// Suggests `go` if it is Waggle's turn.
+  void offer_go(TerminalCall& call) const;
+
+ private:
+  Session& session_;
+  PlaySettings play_;
+  // A copy of play_.plays_any() for the reading thread.
+  std::atomic<bool> plays_any_{false};
+};
+
+}  // namespace waggle
