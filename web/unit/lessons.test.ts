@@ -20,7 +20,7 @@ test('every move of the lessons is legal, and spelled as the engine spells it', 
   )) as typeof import('../engine/src');
   const engine = await Engine.start();
   const legalAfter = async (game: string, moves: string[]): Promise<string[]> =>
-    (await engine.scene(game, moves)).legal.map(({ move }) => move);
+    (await engine.view(game, moves)).legal.map(({ move }) => move);
   const walk = async (game: string, turn: SolverTurn, moves: string[]): Promise<void> => {
     const legal = await legalAfter(game, moves);
     for (const move of turn.moves) {

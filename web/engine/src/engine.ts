@@ -204,8 +204,8 @@ export class Engine {
   }
 
   /** The position after a game (a GameString or a game type) and further moves. */
-  async scene(game: string, moves: readonly string[] = []): Promise<BoardView> {
-    return this.ask<BoardView>(`scene ${withMoves(game, moves)}`);
+  async view(game: string, moves: readonly string[] = []): Promise<BoardView> {
+    return this.ask<BoardView>(`view ${withMoves(game, moves)}`);
   }
 
   /** Reads the games of a PGN, an SGF or a list of GameStrings. `name` is the file name, if any. */

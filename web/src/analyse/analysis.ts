@@ -49,26 +49,26 @@ function showFound(): void {
 }
 
 function consider(): void {
-  const { scene, settled } = currentGame.value;
+  const { position, settled } = currentGame.value;
   const { analysing, lines } = settings.value;
-  if (!scene || !settled) return;
-  if (analysis.value.game !== scene.game) turnTo(scene);
+  if (!position || !settled) return;
+  if (analysis.value.game !== position.game) turnTo(position);
   // Don't waste processor time in a hidden tab.
   const isSeen = document.visibilityState !== 'hidden';
-  const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(scene.state);
-  const wanted = isWanted ? `${lines} ${scene.game}` : null;
+  const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(position.state);
+  const wanted = isWanted ? `${lines} ${position.game}` : null;
   if (wanted === underWay) return;
   underWay = wanted;
   search?.stop();
   search = null;
   analysis.update({ isRunning: wanted !== null });
-  if (wanted) void look(scene.game, lines, wanted);
+  if (wanted) void look(position.game, lines, wanted);
 }
 
-function turnTo(scene: BoardView): void {
-  found = linesOfEnd(scene);
+function turnTo(position: BoardView): void {
+  found = linesOfEnd(position);
   isHeld = false;
-  analysis.update({ game: scene.game, turn: scene.turn, lines: found });
+  analysis.update({ game: position.game, turn: position.turn, lines: found });
 }
 
 async function look(game: string, lines: number, wanted: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { findScene } from '../engines/rules';
+import { findPosition } from '../engines/rules';
 import { report } from '../state/alerts';
 import { currentGame } from '../state/current-game';
 import { holdLines } from './analysis';
@@ -20,9 +20,9 @@ export async function showPreview(
   const shown = line.slice(0, mostPlies);
   holdLines(true);
   try {
-    const scene = await findScene(game, [...played, ...shown]);
+    const position = await findPosition(game, [...played, ...shown]);
     if (mine !== wanted || currentGame.value.game !== onBoard) return;
-    currentGame.update({ preview: { scene, from: scene.plies.length - shown.length } });
+    currentGame.update({ preview: { position, from: position.plies.length - shown.length } });
   } catch (error) {
     report(error);
   }

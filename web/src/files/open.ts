@@ -1,7 +1,7 @@
 import { gameFiles, type ReadGame } from '../../engine/src';
 import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
-import { findScene, readMoves, rules } from '../engines/rules';
+import { findPosition, readMoves, rules } from '../engines/rules';
 import { idOfHash, openKept } from '../kept/games';
 import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { isOver, replaceGame } from '../state/current-game';
@@ -90,7 +90,7 @@ export async function openGame({
   cut,
   warnings,
 }: ReadGame): Promise<void> {
-  const { type, plies, state } = await findScene(game);
+  const { type, plies, state } = await findPosition(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
   const details = { tags, comments, variations: linesOf(variations), result: fileResult };
@@ -112,7 +112,7 @@ export async function openHash(): Promise<void> {
   if (!linked) return;
   try {
     const { plies, problem } = await readMoves(linked.type, linked.moves);
-    const { type } = await findScene(linked.type);
+    const { type } = await findPosition(linked.type);
     const root = rootOf({ ...newGame(type, plies), variations: linked.variations });
     const { variations, problem: lost } = await readVariations(type, root);
     page.update({ mode: 'analyse' });

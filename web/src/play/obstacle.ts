@@ -11,7 +11,7 @@ import type { Settings } from '../state/settings';
  */
 export function obstacle(
   { settled, preview, game }: CurrentGame,
-  scene: BoardView,
+  position: BoardView,
   mode: Mode,
   seats: Settings['seats'],
 ): string | null {
@@ -21,6 +21,6 @@ export function obstacle(
   if (mode !== 'play') return null;
   if (game.isOpened) return 'To continue this game, choose “Play on from here”.';
   if (!isAtEnd(game)) return "You're looking at an earlier position. Return to the game to move.";
-  if (game.result || isThirdTime(scene, game)) return 'The game is over.';
-  return seats[scene.turn] === 'human' ? null : "It's Waggle's turn.";
+  if (game.result || isThirdTime(position, game)) return 'The game is over.';
+  return seats[position.turn] === 'human' ? null : "It's Waggle's turn.";
 }

@@ -8,10 +8,10 @@ import { obstacle } from './obstacle';
 /** Offers to pass when there is no other move. */
 export function PassOffer() {
   const state = useStore(currentGame);
-  const { scene } = state;
+  const { position } = state;
   const { seats } = useStore(settings);
   const { mode } = useStore(page);
-  if (!scene || !mustPass(scene) || obstacle(state, scene, mode, seats)) return null;
+  if (!position || !mustPass(position) || obstacle(state, position, mode, seats)) return null;
   return (
     <div class="note">
       <p>You have no legal moves, so you have to pass.</p>

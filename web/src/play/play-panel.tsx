@@ -99,8 +99,8 @@ const GamesButton = () => (
 
 /** Actions for an opened game. */
 function OpenedButtons() {
-  const { scene } = useStore(currentGame);
-  const isAtItsEnd = scene !== null && isOver(scene.state);
+  const { position } = useStore(currentGame);
+  const isAtItsEnd = position !== null && isOver(position.state);
   return (
     <div class="buttons">
       <NewGameButton />
