@@ -3,13 +3,13 @@ import { startAnalysis } from './analyse/analysis';
 import { App } from './app';
 import { zoomByKeys } from './board/zoom-keys';
 import { openHash, openWhatComes } from './files/open';
-import { startKeeping } from './kept/keeper';
 import { startLearning } from './learn/learning';
 import { stepByKeys } from './moves/keys';
 import { keepOffline } from './offline/register';
 import { startClocks } from './play/clocks';
 import { setPaused, startOpponent } from './play/opponent';
-import { currentGame, put, savedGame } from './state/current-game';
+import { startAutosave } from './saved/autosave';
+import { currentGame, gameOfLastVisit, put } from './state/current-game';
 import { startSounds } from './ui/sound';
 import { followTheme } from './ui/theme';
 import { followTitle } from './ui/title';
@@ -25,7 +25,7 @@ startSounds();
 openWhatComes();
 startOpponent();
 startClocks();
-startKeeping();
+startAutosave();
 startLearning();
 startAnalysis();
 void keepOffline();
@@ -36,7 +36,7 @@ void showFirstGame();
  * any.
  */
 async function showFirstGame(): Promise<void> {
-  const game = await savedGame();
+  const game = await gameOfLastVisit();
   if (game?.clock && game.main.length > 0) setPaused(true);
   put(game ?? currentGame.value.game);
   await openHash();

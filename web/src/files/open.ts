@@ -2,7 +2,7 @@ import { gameFiles, type ReadGame } from '../../engine/src';
 import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
 import { findPosition, readMoves, rules } from '../engines/rules';
-import { idOfHash, openKept } from '../kept/games';
+import { idOfHash, openSaved } from '../saved/games';
 import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { isOver, replaceGame } from '../state/current-game';
 import { type Game, goToLine, newGame, rootOf } from '../state/game';
@@ -104,11 +104,11 @@ export async function openGame({
 /** Opens the game in the page's URL, if any, up to the first illegal move. */
 export async function openHash(): Promise<void> {
   const { hash } = location;
-  const kept = idOfHash(hash);
-  const linked = kept === null ? gameOfHash(hash) : null;
-  if (kept === null && !linked) return;
+  const savedId = idOfHash(hash);
+  const linked = savedId === null ? gameOfHash(hash) : null;
+  if (savedId === null && !linked) return;
   history.replaceState(null, '', location.pathname + location.search);
-  if (kept !== null) return openKept(kept);
+  if (savedId !== null) return openSaved(savedId);
   if (!linked) return;
   try {
     const { plies, problem } = await readMoves(linked.type, linked.moves);

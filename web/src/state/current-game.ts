@@ -186,7 +186,7 @@ export function hasEnded(game: Game): boolean {
 }
 
 /** The game of the last visit, up to its first unreadable move; null if there is none. */
-export const savedGame = (): Promise<Game | null> =>
+export const gameOfLastVisit = (): Promise<Game | null> =>
   readableGame(loadOfTab('game') as Partial<Game> | null, 'Your last game');
 
 /**
