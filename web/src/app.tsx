@@ -44,8 +44,8 @@ export function App() {
       <Alerts />
       <NewVersion />
       <main>
-        <div class="table">
-          <Verdict />
+        <div class="board-column">
+          <Evaluation />
           <BoardArea />
         </div>
         <div class="side">
@@ -62,7 +62,7 @@ export function App() {
 }
 
 /** The evaluation bar, while there is something to show. */
-function Verdict() {
+function Evaluation() {
   const { isRunning, lines } = useStore(analysis);
   return isRunning || lines.length > 0 ? <EvalBar /> : null;
 }

@@ -25,7 +25,7 @@ let search: Search | null = null;
 let underWay: string | null = null;
 /** The latest results, whether or not they are shown yet. */
 let found: readonly Info[] = [];
-let isHeld = false;
+let isFrozen = false;
 
 /** Keeps analysing the position on the board while the page is in Analyse. */
 export function startAnalysis(): void {
@@ -39,13 +39,13 @@ export const setAnalysing = (analysing: boolean): void => settings.update({ anal
 /**
  * Freezes the list while the user points at a line, so that it doesn't change under the pointer.
  */
-export function holdLines(hold: boolean): void {
-  isHeld = hold;
+export function freezeLines(frozen: boolean): void {
+  isFrozen = frozen;
   showFound();
 }
 
 function showFound(): void {
-  if (!isHeld && analysis.value.lines !== found) analysis.update({ lines: found });
+  if (!isFrozen && analysis.value.lines !== found) analysis.update({ lines: found });
 }
 
 function consider(): void {
@@ -67,7 +67,7 @@ function consider(): void {
 
 function turnTo(position: BoardView): void {
   found = linesOfEnd(position);
-  isHeld = false;
+  isFrozen = false;
   analysis.update({ game: position.game, turn: position.turn, lines: found });
 }
 

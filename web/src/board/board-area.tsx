@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { BoardView, Hex, Player } from '../../engine/src';
-import { obstacle } from '../play/obstacle';
 import { otherPlayer, seatName } from '../play/seats';
+import { whyNoMove } from '../play/why-no-move';
 import { currentGame, type Preview } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
@@ -32,10 +32,10 @@ function LoadedArea({ position: current }: { position: BoardView }) {
   const [looked, setLooked] = useState<Hex | null>(null);
   const area = useRef<HTMLElement>(null);
   const position = state.preview?.position ?? current;
-  const hindrance = obstacle(state, position, mode, seats);
-  const playable = hindrance === null;
+  const reason = whyNoMove(state, position, mode, seats);
+  const playable = reason === null;
   const picking = usePicking(position, playable, area, (piece) =>
-    sayWhyIdle(position, piece, hindrance, picking),
+    sayWhyIdle(position, piece, reason, picking),
   );
   const miss = (cell: Hex): void => {
     // Clicks can land on the edge of a target or between two.

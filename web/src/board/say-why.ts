@@ -7,14 +7,14 @@ import { whyNot } from './why-not';
 import { isWhite } from './words';
 
 /**
- * Explains why a piece can't be selected; `hindrance` is set if none can. While another piece is
+ * Explains why a piece can't be selected; `reason` is set if none can. While another piece is
  * selected, a click on an enemy piece means its cell, so this explains why the selected piece can't
  * go there.
  */
 export function sayWhyIdle(
   position: BoardView,
   piece: string,
-  hindrance: string | null,
+  reason: string | null,
   { selected, cancel }: Picking,
 ): void {
   const placed = position.pieces.find((it) => it.piece === piece);
@@ -23,7 +23,7 @@ export function sayWhyIdle(
     sayWhyNotThere(position, selected, placed);
     return cancel();
   }
-  const known = hindrance ?? whyNot(position, piece);
+  const known = reason ?? whyNot(position, piece);
   if (known) say(known);
   else void sayLater(position, whyIdle(position, piece));
 }

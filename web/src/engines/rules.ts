@@ -2,7 +2,7 @@ import { initialPositions } from 'initial-positions';
 import { type BoardView, Engine, EngineError, withMoves } from '../../engine/src';
 import { LazyEngine } from './lazy-engine';
 
-const kept = 1000;
+const cacheSize = 1000;
 /**
  * A cache of positions. The initial ones are built into the page, so that it can show a board
  * before the engine has loaded.
@@ -26,7 +26,7 @@ export async function findPosition(game: string, moves: readonly string[] = []):
   const position = await rules.use((engine) => engine.view(game, moves));
   positions.set(keyOf(game, moves), position);
   for (const oldest of positions.keys()) {
-    if (positions.size <= kept) break;
+    if (positions.size <= cacheSize) break;
     positions.delete(oldest);
   }
   return position;

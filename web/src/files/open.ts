@@ -97,8 +97,8 @@ export async function openGame({
   replaceGame({ ...newGame(type, plies), isOpened: true, ...details });
   clearAlerts();
   closeDialog();
-  const doubts = cut ? [cut, ...warnings] : warnings;
-  if (doubts.length > 0) report(`There may be a problem with this file: ${doubts.join('; ')}.`);
+  const problems = cut ? [cut, ...warnings] : warnings;
+  if (problems.length > 0) report(`There may be a problem with this file: ${problems.join('; ')}.`);
 }
 
 /** Opens the game in the page's URL, if any, up to the first illegal move. */
@@ -131,7 +131,7 @@ export async function openHash(): Promise<void> {
 /**
  * Handles text and files that are pasted or dropped on the page, and links that change the hash.
  */
-export function openWhatComes(): void {
+export function listenForGames(): void {
   window.addEventListener('hashchange', () => void openHash());
   window.addEventListener('paste', ({ target, clipboardData }) => {
     const text = clipboardData?.getData('text/plain');

@@ -43,7 +43,7 @@ export const mostHints = 3;
 const refutingNodes = 100_000;
 
 /** The game before the exercise. */
-let resting: Game | null = null;
+let gameBefore: Game | null = null;
 /** The position of the exercise, with the correct moves played so far. */
 let game: Game | null = null;
 let tree: Promise<SolverTurn> | null = null;
@@ -56,13 +56,13 @@ let outcome = '';
 export function startLearning(): void {
   setOnMove('learn', (move) => void tryToSolve(move));
   page.subscribe(() => {
-    if (page.value.mode !== 'learn') giveBack();
-    else if (game && !currentGame.value.game.isExercise) comeBack(game);
+    if (page.value.mode !== 'learn') restoreGame();
+    else if (game && !currentGame.value.game.isExercise) resume(game);
   });
 }
 
 /** Why no move can be played now, or null if one can. */
-export function whyNoMove(shown: Game): string | null {
+export function whyNoAnswer(shown: Game): string | null {
   const { exercise, phase } = learning.value;
   if (!exercise || !shown.isExercise) return 'Pick a lesson or a puzzle first.';
   if (phase === 'solved') return "You've solved this one. On to the next!";
@@ -97,26 +97,26 @@ export async function begin(exercise: Exercise): Promise<void> {
 
 export function leave(): void {
   begun++;
-  giveBack();
+  restoreGame();
   game = null;
   learning.update({ ...nothing, asked: learning.value.asked + 1 });
 }
 
 /** Returns to the exercise, and takes back a wrong move. */
-function comeBack(shown: Game): void {
+function resume(shown: Game): void {
   if (learning.value.phase === 'wrong') tryAgain();
   else show(shown);
 }
 
-function giveBack(): void {
-  if (currentGame.value.game.isExercise && resting) put(resting);
-  resting = null;
+function restoreGame(): void {
+  if (currentGame.value.game.isExercise && gameBefore) put(gameBefore);
+  gameBefore = null;
 }
 
 /** Puts a position of the exercise on the board, if the page is still in Learn. */
 function show(shown: Game): void {
   if (page.value.mode !== 'learn') return;
-  if (!currentGame.value.game.isExercise) resting = currentGame.value.game;
+  if (!currentGame.value.game.isExercise) gameBefore = currentGame.value.game;
   put(shown);
 }
 
