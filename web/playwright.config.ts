@@ -31,7 +31,7 @@ const firefox: Project = {
     'offline.spec.ts',
     'site.spec.ts',
     'clocks.spec.ts',
-    'kept.spec.ts',
+    'saved.spec.ts',
     'learn.spec.ts',
   ],
   // Downloads require Chromium's protocol.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { firstScenes } from './vite/first-scenes';
+import { initialPositions } from './vite/initial-positions';
 import { modules, scriptsOfThreads } from './vite/modules';
 import { serviceWorker } from './vite/service-worker';
 
@@ -31,7 +31,7 @@ export default defineConfig({
   // Browsers ignore these headers without HTTPS, and log a warning.
   preview: { headers: process.env.WAGGLE_LAN ? {} : isolation },
   plugins: [
-    firstScenes(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')),
+    initialPositions(process.env.WAGGLE_ENGINE_OUT ?? here('engine/dist')),
     scriptsOfThreads(),
     serviceWorker(here('src/offline/service-worker.ts')),
   ],

@@ -17,6 +17,7 @@
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -28,7 +29,7 @@ void print(CommandCall& call, const Json& json) { call.print("{}", json_line(jso
 }  // namespace
 
 const CommandTable<BoardProtocol, CommandCall> BoardProtocol::kCommands = {
-    {{"scene"}, &BoardProtocol::view},
+    {{"view"}, &BoardProtocol::view},
     {{"setgame"}, &BoardProtocol::set_game},
     {{"levels"}, &BoardProtocol::levels},
     {{"bench"}, &BoardProtocol::bench},
@@ -68,8 +69,8 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
 
 void BoardProtocol::view(CommandCall& call) {
   const bool draws = session_.options().draws_by_repetition;
-  print(call,
-        scene_json(call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws)));
+  const Game game = call.arguments.empty() ? session_.game() : parse_game(call.arguments, draws);
+  print(call, board_view_json(game));
 }
 
 void BoardProtocol::set_game(CommandCall& call) {

@@ -139,7 +139,7 @@ Json parse_request(std::string_view text) {
 
 }  // namespace
 
-Json scene_json(const Game& game) {
+Json board_view_json(const Game& game) {
   const BoardView view = view_of(game);
   Json json = {{"game", to_string(game)},
                {"type", to_string(view.type)},
@@ -148,7 +148,7 @@ Json scene_json(const Game& game) {
                {"turnNumber", view.turn_number},
                {"repetitions", game.repetitions()},
                {"plies", Json::array()},
-               {"stones", view.pieces},
+               {"pieces", view.pieces},
                {"hand", Json::array()},
                {"last", nullptr},
                {"legal", view.legal}};

@@ -14,7 +14,7 @@
 namespace waggle {
 
 /// A position as a board shows it: the fields of BoardView in web/engine/src/types.ts.
-[[nodiscard]] Json scene_json(const Game& game);
+[[nodiscard]] Json board_view_json(const Game& game);
 /// A game in a file, with its number, which counts from 1: the fields of ReadGame in types.ts.
 [[nodiscard]] Json game_json(std::size_t number, const ReadGame& game);
 /// The level bands: an array of LevelBand in types.ts.

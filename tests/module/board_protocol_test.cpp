@@ -72,24 +72,24 @@ Json hex(int q, int r) { return {{"q", q}, {"r", r}}; }
 
 }  // namespace
 
-TEST_CASE("a scene lists the placed pieces, the pieces in hand and the legal moves") {
+TEST_CASE("a view lists the placed pieces, the pieces in hand and the legal moves") {
   Dialogue board;
-  const Json start = board.data("scene Base+P");
+  const Json start = board.data("view Base+P");
   CHECK(start["type"] == "Base+P");
   CHECK(start["state"] == "NotStarted");
   CHECK(start["turn"] == "white");
-  CHECK(start["stones"].empty());
+  CHECK(start["pieces"].empty());
   CHECK(start["hand"].size() == 24);
   CHECK(start["last"].is_null());
   const Json spider = {{"move", "wS1"}, {"piece", "wS1"}, {"from", nullptr}, {"to", hex(0, 0)}};
   CHECK(std::find(start["legal"].begin(), start["legal"].end(), spider) != start["legal"].end());
 
-  const Json later = board.data(std::string("scene ") + kShort);
+  const Json later = board.data(std::string("view ") + kShort);
   CHECK(later["game"] == kShort);
   CHECK(later["plies"] == Json({"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}));
   CHECK(later["turnNumber"] == 3);
   CHECK(later["repetitions"] == 1);
-  CHECK(later["stones"][0] ==
+  CHECK(later["pieces"][0] ==
         Json({{"piece", "wQ"}, {"q", -1}, {"r", 0}, {"level", 0}, {"covered", false}}));
   CHECK(later["last"] ==
         Json({{"move", "bQ bS1-"}, {"piece", "bQ"}, {"from", nullptr}, {"to", hex(2, 0)}}));
@@ -98,22 +98,22 @@ TEST_CASE("a scene lists the placed pieces, the pieces in hand and the legal mov
   CHECK(std::find(later["legal"].begin(), later["legal"].end(), step) != later["legal"].end());
 }
 
-TEST_CASE("a scene counts the repetitions of its position") {
+TEST_CASE("a view counts the repetitions of its position") {
   Dialogue board;
   const std::string there = ";wQ \\wS1;bQ bS1\\";
   const std::string back = ";wQ -wS1;bQ bS1-";
-  const std::string again = std::string("scene ") + kShort + there + back;
+  const std::string again = std::string("view ") + kShort + there + back;
   CHECK(board.data(again)["repetitions"] == 2);
   CHECK(board.data(again + there)["repetitions"] == 2);
   CHECK(board.data(again + there + back)["repetitions"] == 3);
   CHECK(board.data(again + there + back)["state"] == "InProgress");
 }
 
-TEST_CASE("without a game, scene shows the game in progress") {
+TEST_CASE("without a game, view shows the game in progress") {
   Dialogue board;
-  CHECK(test::has(board.answer("scene"), "err No game in progress"));
+  CHECK(test::has(board.answer("view"), "err No game in progress"));
   board.answer(std::string("setgame ") + kShort);
-  CHECK(board.data("scene")["game"] == kShort);
+  CHECK(board.data("view")["game"] == kShort);
   CHECK(board.answer("play wQ \\wS1") == std::string("Base;InProgress;Black[3];wS1;bS1 wS1-;"
                                                      "wQ -wS1;bQ bS1-;wQ \\wS1\nok\n"));
 }
@@ -121,9 +121,9 @@ TEST_CASE("without a game, scene shows the game in progress") {
 TEST_CASE("an unreadable game leaves the session unchanged") {
   Dialogue board;
   board.answer(std::string("setgame ") + kShort);
-  CHECK(test::has(board.answer("scene Base;;;wQ"), "wQ"));
+  CHECK(test::has(board.answer("view Base;;;wQ"), "wQ"));
   CHECK(test::has(board.answer("setgame Bose"), "err "));
-  CHECK(board.data("scene")["game"] == kShort);
+  CHECK(board.data("view")["game"] == kShort);
 }
 
 TEST_CASE("games survive a round trip through files") {

@@ -108,10 +108,10 @@ constexpr const char* kGame = "Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ 
 
 }  // namespace
 
-TEST_CASE("the page's types have the fields of a scene") {
-  const Json view = data(std::string("scene ") + kGame);
+TEST_CASE("the page's types have the fields of a view") {
+  const Json view = data(std::string("view ") + kGame);
   CHECK(has_fields(view, "BoardView"));
-  CHECK(has_fields(view.at("stones").at(0), "PlacedPiece"));
+  CHECK(has_fields(view.at("pieces").at(0), "PlacedPiece"));
   CHECK(has_fields(view.at("last"), "BoardMove"));
   CHECK(has_fields(view.at("legal").at(0), "BoardMove"));
   CHECK(has_fields(view.at("last").at("to"), "Hex"));

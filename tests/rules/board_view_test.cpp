@@ -15,7 +15,7 @@ namespace {
 using namespace waggle;
 using test::game_of;
 
-std::vector<std::string> stones_of(const BoardView& view) {
+std::vector<std::string> placed_pieces(const BoardView& view) {
   std::vector<std::string> texts;
   for (const BoardView::PlacedPiece& placed : view.pieces)
     texts.push_back(to_string(placed.piece) + " at " + std::to_string(placed.at.q) + ',' +
@@ -25,7 +25,7 @@ std::vector<std::string> stones_of(const BoardView& view) {
 }
 
 // The same from the reference implementation, which has no torus.
-std::vector<std::string> stones_of(const plain::Hive& hive, const BoardView& view) {
+std::vector<std::string> placed_pieces(const plain::Hive& hive, const BoardView& view) {
   std::vector<std::string> texts;
   for (const BoardView::PlacedPiece& placed : view.pieces) {
     const std::string name = to_string(placed.piece);
@@ -117,7 +117,7 @@ TEST_CASE("views of real games match the reference implementation's boards", "[m
     const BoardView view = view_of(game);
     INFO(text);
     CHECK(view.pieces.size() == static_cast<std::size_t>(game.position().in_play().size()));
-    CHECK(stones_of(view) == stones_of(hive, view));
+    CHECK(placed_pieces(view) == placed_pieces(hive, view));
     stacks += std::ranges::any_of(view.pieces, &BoardView::PlacedPiece::is_covered);
   }
   CHECK(stacks > 0);

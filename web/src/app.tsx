@@ -5,12 +5,12 @@ import { EvalBar } from './analyse/eval-bar';
 import { BoardArea } from './board/board-area';
 import { OpenDialog } from './files/open-dialog';
 import { ShareDialog } from './files/share-dialog';
-import { GamesDialog } from './kept/games-dialog';
 import { LearnPanel } from './learn/learn-panel';
 import { NewVersion } from './offline/new-version';
 import { NewGameDialog } from './play/new-game-dialog';
 import { PlayPanel } from './play/play-panel';
 import { ReviewPanel } from './review/review-panel';
+import { GamesDialog } from './saved/games-dialog';
 import { type DialogName, type Mode, modes, page } from './state/page';
 import { useStore } from './state/store';
 import { Alerts } from './ui/alerts';
@@ -44,8 +44,8 @@ export function App() {
       <Alerts />
       <NewVersion />
       <main>
-        <div class="table">
-          <Verdict />
+        <div class="board-column">
+          <Evaluation />
           <BoardArea />
         </div>
         <div class="side">
@@ -62,7 +62,7 @@ export function App() {
 }
 
 /** The evaluation bar, while there is something to show. */
-function Verdict() {
+function Evaluation() {
   const { isRunning, lines } = useStore(analysis);
   return isRunning || lines.length > 0 ? <EvalBar /> : null;
 }

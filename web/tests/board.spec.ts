@@ -34,12 +34,12 @@ test('a piece can be dragged from the hand', async ({ waggle, page }) => {
   await waggle.ready();
   const tile = waggle.piece('bA1');
   const from = await tile.boundingBox();
-  const stone = await waggle.piece('wG1').boundingBox();
-  if (!from || !stone) throw new Error('There is nothing to drag.');
+  const other = await waggle.piece('wG1').boundingBox();
+  if (!from || !other) throw new Error('There is nothing to drag.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 40, from.y + 40, { steps: 4 });
-  await page.mouse.move(stone.x + 1.5 * stone.width, stone.y + stone.height / 2, { steps: 8 });
+  await page.mouse.move(other.x + 1.5 * other.width, other.y + other.height / 2, { steps: 8 });
   await page.mouse.up();
   await waggle.expectPly(2);
   await expect(waggle.status).toContainText('bA1 wG1-');

@@ -94,12 +94,12 @@ test('a level plays weaker moves, and the default is full strength', async ({ pa
 test('the module and the program agree on perft', async ({ page }) => {
   test.skip(!existsSync(program), 'the program has not been built');
   await openSite(page);
-  const said = await page.evaluate(async () => {
+  const lines = await page.evaluate(async () => {
     await window.engine.send('newgame Base+MLP');
     return window.engine.send('perft 5');
   });
   const perft = await promisify(execFile)(program, ['perft', '5', 'Base+MLP']);
-  const count = /perft\(5\)\s*=\s*(\d+)/.exec(said.join('\n'))?.[1];
+  const count = /perft\(5\)\s*=\s*(\d+)/.exec(lines.join('\n'))?.[1];
   expect(perft.stdout).toContain(count);
 });
 
@@ -123,18 +123,18 @@ for (const threads of [1, 4, 8]) {
 // Firefox used to hang occasionally when a worker started another one.
 test('ten engines start with eight threads each', async ({ page }) => {
   await openSite(page);
-  const said = await page.evaluate(async () => {
+  const counts = await page.evaluate(async () => {
     const script = '/waggle.js';
     const { Engine } = (await import(script)) as typeof import('../engine/src');
-    const said = new Set<string | undefined>();
+    const counts = new Set<string | undefined>();
     for (let i = 0; i < 10; i++) {
       const engine = await Engine.start({ threads: 8 });
-      said.add((await engine.send('options get Threads'))[0]?.split(';')[2]);
+      counts.add((await engine.send('options get Threads'))[0]?.split(';')[2]);
       engine.close();
     }
-    return [...said];
+    return [...counts];
   });
-  expect(said).toEqual(['8']);
+  expect(counts).toEqual(['8']);
 });
 
 const searchers: { threads: number; kind: Kind }[] = [
@@ -186,10 +186,10 @@ for (const kind of Object.keys(kinds) as Kind[]) {
     expect(move).toMatch(/^w/);
     // It must not stop the next search, either.
     let depth = 0;
-    await page.exposeFunction('hear', (it: number) => (depth = it));
+    await page.exposeFunction('report', (it: number) => (depth = it));
     await page.evaluate(() =>
       window.engine.analyze('Base', { depth: 5 }, 1, (info) =>
-        (window as unknown as { hear(it: number): void }).hear(info.depth),
+        (window as unknown as { report(it: number): void }).report(info.depth),
       ),
     );
     await expect.poll(() => depth).toBe(5);
@@ -197,9 +197,9 @@ for (const kind of Object.keys(kinds) as Kind[]) {
 
   test(`the bench is the same on a page of kind ${kind}`, async ({ page }) => {
     await openSite(page, {}, kind);
-    const [said] = await page.evaluate(() => window.engine.send('bench'));
-    const kept = readFileSync(`${root}tests/data/bench.txt`, 'utf8').trim();
-    expect(said?.split(' ')[0]).toBe(kept);
+    const [line] = await page.evaluate(() => window.engine.send('bench'));
+    const expected = readFileSync(`${root}tests/data/bench.txt`, 'utf8').trim();
+    expect(line?.split(' ')[0]).toBe(expected);
   });
 }
 

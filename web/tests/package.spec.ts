@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { examples, installPackage, lacking, runIn } from './support/package';
+import { examples, installPackage, missing, runIn } from './support/package';
 import { Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -15,7 +15,7 @@ const isolation = {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 test.describe.configure({ mode: 'serial' });
-test.skip(lacking() !== null, lacking() ?? '');
+test.skip(missing() !== null, missing() ?? '');
 test.beforeAll(() => installPackage());
 
 async function expectMove(page: Page, url: string, threads: number): Promise<void> {

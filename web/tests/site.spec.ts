@@ -114,11 +114,11 @@ test('a new version is announced and activated on a click', async ({ waggle, pag
     },
   };
   await page.reload();
-  const news = page.getByRole('group', { name: 'New version' });
-  await expect(news).toBeVisible({ timeout: 20_000 });
+  const notice = page.getByRole('group', { name: 'New version' });
+  await expect(notice).toBeVisible({ timeout: 20_000 });
   const newer = page.locator('meta[name=newer]');
   await expect(newer).toHaveCount(0);
-  await news.getByRole('button', { name: 'Update' }).click();
+  await notice.getByRole('button', { name: 'Update' }).click();
   await expect(newer).toHaveCount(1, { timeout: 20_000 });
   await expect(waggle.board).not.toHaveAttribute('data-ply', '0');
 });

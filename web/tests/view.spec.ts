@@ -11,11 +11,11 @@ async function tiles(page: Page): Promise<Record<string, [number, number, number
     page.evaluate(async () => {
       const plane = document.querySelector('.plane');
       await Promise.all((plane?.getAnimations({ subtree: true }) ?? []).map((it) => it.finished));
-      const stones = [...document.querySelectorAll('.board [data-piece]')];
+      const pieces = [...document.querySelectorAll('.board [data-piece]')];
       return Object.fromEntries(
-        stones.map((stone) => {
-          const { x, y, width } = stone.getBoundingClientRect();
-          return [stone.getAttribute('data-piece'), [x, y, width]];
+        pieces.map((piece) => {
+          const { x, y, width } = piece.getBoundingClientRect();
+          return [piece.getAttribute('data-piece'), [x, y, width]];
         }),
       );
     });
@@ -205,7 +205,7 @@ function timeOfStep(page: Page, ply: number): Promise<number> {
     while (board?.getAttribute('data-ply') !== String(wanted)) await Promise.resolve();
     // Forces styles and layout.
     board.getBoundingClientRect();
-    document.querySelector('.stone')?.getBoundingClientRect();
+    document.querySelector('.piece')?.getBoundingClientRect();
     return performance.now() - start;
   }, ply);
 }

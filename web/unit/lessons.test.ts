@@ -8,19 +8,19 @@ import { lessons } from '../src/learn/lessons';
 
 const folder = process.env.WAGGLE_ENGINE_OUT ?? `${process.cwd()}/engine/dist`;
 /** Reason for skipping the tests that need the engine, or false. */
-const lacking = existsSync(`${folder}/waggle-node.js`)
+const missing = existsSync(`${folder}/waggle-node.js`)
   ? false
   : 'the engine is missing: scripts/web builds it';
 
 test('every move of the lessons is legal, and spelled as the engine spells it', {
-  skip: lacking,
+  skip: missing,
 }, async () => {
   const { Engine } = (await import(
     pathToFileURL(`${folder}/waggle-node.js`).href
   )) as typeof import('../engine/src');
   const engine = await Engine.start();
   const legalAfter = async (game: string, moves: string[]): Promise<string[]> =>
-    (await engine.scene(game, moves)).legal.map(({ move }) => move);
+    (await engine.view(game, moves)).legal.map(({ move }) => move);
   const walk = async (game: string, turn: SolverTurn, moves: string[]): Promise<void> => {
     const legal = await legalAfter(game, moves);
     for (const move of turn.moves) {

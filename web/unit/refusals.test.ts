@@ -42,8 +42,8 @@ const refused = [
   'perft x',
   'answer x',
   'help foo',
-  'scene Base;;;zz',
-  'scene foo',
+  'view Base;;;zz',
+  'view foo',
   'setgame Base;;;zz',
   'setgame',
   'readgames',
@@ -95,7 +95,7 @@ for (const threads of [1, 2])
 
     test('the engine still plays afterwards', async () => {
       assert.match(await engine.bestMove('Base', { nodes: 200 }), /^w[A-Z]/);
-      const scene = await engine.scene('Base');
-      assert.equal(scene.type, 'Base');
+      const view = await engine.view('Base');
+      assert.equal(view.type, 'Base');
     });
   });

@@ -45,7 +45,7 @@ export class EngineError extends Error {
 interface Job {
   lines: string[];
   onLine: ((line: string) => void) | undefined;
-  said: string[];
+  received: string[];
   resolve(lines: string[]): void;
   reject(error: Error): void;
 }
@@ -184,7 +184,7 @@ export class Engine {
   private sendAll(lines: string[], onLine?: (line: string) => void): Promise<string[]> {
     if (this.broken) return Promise.reject(this.broken);
     return new Promise((resolve, reject) => {
-      this.jobs.push({ lines, onLine, said: [], resolve, reject });
+      this.jobs.push({ lines, onLine, received: [], resolve, reject });
       if (this.jobs.length === 1) this.begin();
     });
   }
@@ -204,8 +204,8 @@ export class Engine {
   }
 
   /** The position after a game (a GameString or a game type) and further moves. */
-  async scene(game: string, moves: readonly string[] = []): Promise<BoardView> {
-    return this.ask<BoardView>(`scene ${withMoves(game, moves)}`);
+  async view(game: string, moves: readonly string[] = []): Promise<BoardView> {
+    return this.ask<BoardView>(`view ${withMoves(game, moves)}`);
   }
 
   /** Reads the games of a PGN, an SGF or a list of GameStrings. `name` is the file name, if any. */
@@ -265,8 +265,8 @@ export class Engine {
   }
 
   private async askMove(job: string[], onLine: (line: string) => void): Promise<string> {
-    const said = await this.sendAll(job, onLine);
-    return said[said.length - 1] ?? '';
+    const answer = await this.sendAll(job, onLine);
+    return answer[answer.length - 1] ?? '';
   }
 
   /**
@@ -349,7 +349,7 @@ export class Engine {
     if (!job) return;
     for (const line of text.split('\n')) {
       if (line === '') continue;
-      job.said.push(line);
+      job.received.push(line);
       job.onLine?.(line);
     }
   }
@@ -357,14 +357,14 @@ export class Engine {
   private answered(): void {
     const job = this.jobs[0];
     if (!job) return;
-    const said = job.said.splice(0);
-    if (said[said.length - 1] === 'ok') said.pop();
-    const refusal = said.find((line) => /^(err|invalidmove)\b/.test(line));
+    const answer = job.received.splice(0);
+    if (answer[answer.length - 1] === 'ok') answer.pop();
+    const refusal = answer.find((line) => /^(err|invalidmove)\b/.test(line));
     if (job.lines.length > 0 && !refusal) return this.sendLine(false);
     this.jobs.shift();
     if (this.jobs.length > 0) this.begin();
     if (refusal) job.reject(new EngineError(refusal.replace(/^\w+ /, '')));
-    else job.resolve(said);
+    else job.resolve(answer);
   }
 
   private fail(error: Error): void {

@@ -52,7 +52,7 @@ export class SingleThread {
   }
 
   stop(): void {
-    this.watch.hear();
+    this.watch.onStop();
   }
 
   private get waits(): boolean {

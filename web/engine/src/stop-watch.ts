@@ -1,7 +1,7 @@
 import type { StopFlag, StopWay } from './messages.js';
 import { mayShare } from './shared-memory.js';
 import { newAddress } from './stop-signal.js';
-import { breathe, canBreathe } from './suspend.js';
+import { canYield, yieldToEvents } from './suspend.js';
 
 /** Detects a stop during a search. Polled whenever the search reads the clock; times are in ms. */
 export interface StopWatch {
@@ -9,7 +9,7 @@ export interface StopWatch {
   /** A line starts. The first line of a job discards earlier stops. */
   start(isFirst: boolean, stopUrl: string | null, now: number): void;
   /** A stop message arrived. */
-  hear(): void;
+  onStop(): void;
   isStopped(now: number): boolean;
   /**
    * If the search should yield now, a promise that resolves once messages have been delivered;
@@ -21,7 +21,7 @@ export interface StopWatch {
 /** The best stop watch that the platform supports. */
 export function newStopWatch(): StopWatch {
   if (mayShare()) return new FlagWatch();
-  return canBreathe ? new MessageWatch() : new AddressWatch();
+  return canYield ? new MessageWatch() : new AddressWatch();
 }
 
 class FlagWatch implements StopWatch {
@@ -30,7 +30,7 @@ class FlagWatch implements StopWatch {
   readonly way: StopWay = { kind: 'flag', flag: this.flag };
 
   start(): void {}
-  hear(): void {}
+  onStop(): void {}
   pause(): null {
     return null;
   }
@@ -53,7 +53,7 @@ class MessageWatch implements StopWatch {
     this.next = now + interval;
   }
 
-  hear(): void {
+  onStop(): void {
     this.isRaised = true;
   }
 
@@ -64,7 +64,7 @@ class MessageWatch implements StopWatch {
   pause(now: number): Promise<void> | null {
     if (this.isRaised || now < this.next) return null;
     this.next = now + interval;
-    return breathe();
+    return yieldToEvents();
   }
 }
 
@@ -84,7 +84,7 @@ class AddressWatch implements StopWatch {
     this.url = this.isAllowed ? stopUrl : null;
   }
 
-  hear(): void {}
+  onStop(): void {}
   pause(): null {
     return null;
   }

@@ -11,7 +11,7 @@ interface PromiseIntegration {
 const { Suspending, promising } = WebAssembly as unknown as PromiseIntegration;
 
 /** Whether a search can yield so that the worker receives messages. */
-export const canBreathe = Suspending !== undefined && promising !== undefined;
+export const canYield = Suspending !== undefined && promising !== undefined;
 
 /** The import, wrapped where suspension is supported. */
 export function suspending<F extends (...given: never[]) => unknown>(function_: F): WebAssembly.ImportValue {
@@ -26,7 +26,7 @@ export function mayWait<A extends unknown[]>(
 }
 
 /** Yields to the event loop. A message channel avoids the 4 ms minimum of nested timers. */
-export function breathe(): Promise<void> {
+export function yieldToEvents(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -55,7 +55,7 @@ export interface BoardView {
   /** The MoveStrings of the game so far. */
   plies: string[];
   /** Ordered from north to south, each row from west to east, each stack from the bottom up. */
-  stones: PlacedPiece[];
+  pieces: PlacedPiece[];
   /** The pieces in both players' hands. */
   hand: string[];
   /** Null at the start of a game. */

@@ -10,11 +10,11 @@ import { Lines } from './lines';
 import { scoreInWords, shortNumber } from './score';
 
 export function AnalysePanel() {
-  const { scene } = useStore(currentGame);
+  const { position } = useStore(currentGame);
   return (
     <>
       <EngineBar />
-      {!(scene && isOver(scene.state)) && <Lines />}
+      {!(position && isOver(position.state)) && <Lines />}
       <PassOffer />
       <MoveList />
       <Stepper />

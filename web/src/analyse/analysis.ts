@@ -25,7 +25,7 @@ let search: Search | null = null;
 let underWay: string | null = null;
 /** The latest results, whether or not they are shown yet. */
 let found: readonly Info[] = [];
-let isHeld = false;
+let isFrozen = false;
 
 /** Keeps analysing the position on the board while the page is in Analyse. */
 export function startAnalysis(): void {
@@ -39,36 +39,36 @@ export const setAnalysing = (analysing: boolean): void => settings.update({ anal
 /**
  * Freezes the list while the user points at a line, so that it doesn't change under the pointer.
  */
-export function holdLines(hold: boolean): void {
-  isHeld = hold;
+export function freezeLines(frozen: boolean): void {
+  isFrozen = frozen;
   showFound();
 }
 
 function showFound(): void {
-  if (!isHeld && analysis.value.lines !== found) analysis.update({ lines: found });
+  if (!isFrozen && analysis.value.lines !== found) analysis.update({ lines: found });
 }
 
 function consider(): void {
-  const { scene, settled } = currentGame.value;
+  const { position, settled } = currentGame.value;
   const { analysing, lines } = settings.value;
-  if (!scene || !settled) return;
-  if (analysis.value.game !== scene.game) turnTo(scene);
+  if (!position || !settled) return;
+  if (analysis.value.game !== position.game) turnTo(position);
   // Don't waste processor time in a hidden tab.
   const isSeen = document.visibilityState !== 'hidden';
-  const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(scene.state);
-  const wanted = isWanted ? `${lines} ${scene.game}` : null;
+  const isWanted = isSeen && page.value.mode === 'analyse' && analysing && !isOver(position.state);
+  const wanted = isWanted ? `${lines} ${position.game}` : null;
   if (wanted === underWay) return;
   underWay = wanted;
   search?.stop();
   search = null;
   analysis.update({ isRunning: wanted !== null });
-  if (wanted) void look(scene.game, lines, wanted);
+  if (wanted) void look(position.game, lines, wanted);
 }
 
-function turnTo(scene: BoardView): void {
-  found = linesOfEnd(scene);
-  isHeld = false;
-  analysis.update({ game: scene.game, turn: scene.turn, lines: found });
+function turnTo(position: BoardView): void {
+  found = linesOfEnd(position);
+  isFrozen = false;
+  analysis.update({ game: position.game, turn: position.turn, lines: found });
 }
 
 async function look(game: string, lines: number, wanted: string): Promise<void> {

@@ -5,15 +5,15 @@ import { useStore } from '../state/store';
 import { analysis } from './analysis';
 
 /** An arrow for the first move of each line, with the best one on top. */
-export function LineArrows({ scene }: { scene: BoardView }) {
+export function LineArrows({ position }: { position: BoardView }) {
   const { game, lines } = useStore(analysis);
   const { mode } = useStore(page);
-  if (mode !== 'analyse' || game !== scene.game) return null;
+  if (mode !== 'analyse' || game !== position.game) return null;
   return (
     <g class="hints" aria-hidden="true">
       {[...lines]
         .reverse()
-        .map(({ rank, line: [move] }) => move && <Arrow key={rank} {...{ scene, move, rank }} />)}
+        .map(({ rank, line: [move] }) => move && <Arrow key={rank} {...{ position, move, rank }} />)}
     </g>
   );
 }

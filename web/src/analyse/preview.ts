@@ -1,7 +1,7 @@
-import { findScene } from '../engines/rules';
+import { findPosition } from '../engines/rules';
 import { report } from '../state/alerts';
 import { currentGame } from '../state/current-game';
-import { holdLines } from './analysis';
+import { freezeLines } from './analysis';
 
 const mostPlies = 6;
 let wanted = 0;
@@ -18,11 +18,11 @@ export async function showPreview(
   const mine = ++wanted;
   const onBoard = currentGame.value.game;
   const shown = line.slice(0, mostPlies);
-  holdLines(true);
+  freezeLines(true);
   try {
-    const scene = await findScene(game, [...played, ...shown]);
+    const position = await findPosition(game, [...played, ...shown]);
     if (mine !== wanted || currentGame.value.game !== onBoard) return;
-    currentGame.update({ preview: { scene, from: scene.plies.length - shown.length } });
+    currentGame.update({ preview: { position, from: position.plies.length - shown.length } });
   } catch (error) {
     report(error);
   }
@@ -30,6 +30,6 @@ export async function showPreview(
 
 export function hidePreview(): void {
   wanted++;
-  holdLines(false);
+  freezeLines(false);
   if (currentGame.value.preview) currentGame.update({ preview: null });
 }

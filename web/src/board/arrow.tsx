@@ -4,7 +4,7 @@ import { findMove } from './moves';
 import { Tile } from './tile';
 
 interface Props {
-  scene: BoardView;
+  position: BoardView;
   move: string;
   /** 1 is the best move. */
   rank: number;
@@ -17,12 +17,12 @@ const headLength = 22;
 const headWidth = 15;
 
 /** Marks a move with an arrow, or with a ghost of the piece if it comes from the hand. */
-export function Arrow({ scene, move, rank }: Props) {
+export function Arrow({ position, move, rank }: Props) {
   const weight = weights[rank - 1] ?? 0.35;
   const opacity = 0.1 + 0.55 * weight;
-  const found = findMove(scene, move);
+  const found = findMove(position, move);
   if (!found?.piece || !found.to) return null;
-  const to = pointOf(found.to, heightOf(scene, found.to));
+  const to = pointOf(found.to, heightOf(position, found.to));
   if (!found.from) {
     return (
       <g
@@ -35,7 +35,7 @@ export function Arrow({ scene, move, rank }: Props) {
       </g>
     );
   }
-  const from = pointOf(found.from, heightOf(scene, found.from) - 1);
+  const from = pointOf(found.from, heightOf(position, found.from) - 1);
   return (
     <path
       class="hint-arrow"

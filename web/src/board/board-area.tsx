@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { BoardView, Hex, Player } from '../../engine/src';
-import { obstacle } from '../play/obstacle';
 import { otherPlayer, seatName } from '../play/seats';
+import { whyNoMove } from '../play/why-no-move';
 import { currentGame, type Preview } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
@@ -21,25 +21,27 @@ import { ZoomButtons } from './zoom-buttons';
 
 /** The board between the two hands. */
 export function BoardArea() {
-  const { scene } = useStore(currentGame);
-  return scene ? <LoadedArea scene={scene} /> : <EmptyArea />;
+  const { position } = useStore(currentGame);
+  return position ? <LoadedArea position={position} /> : <EmptyArea />;
 }
 
-function LoadedArea({ scene: current }: { scene: BoardView }) {
+function LoadedArea({ position: current }: { position: BoardView }) {
   const state = useStore(currentGame);
   const { mode } = useStore(page);
   const { seats } = useStore(settings);
   const [looked, setLooked] = useState<Hex | null>(null);
   const area = useRef<HTMLElement>(null);
-  const scene = state.preview?.scene ?? current;
-  const hindrance = obstacle(state, scene, mode, seats);
-  const playable = hindrance === null;
-  const picking = usePicking(scene, playable, area, (piece) => sayWhyIdle(scene, piece, hindrance, picking));
+  const position = state.preview?.position ?? current;
+  const reason = whyNoMove(state, position, mode, seats);
+  const playable = reason === null;
+  const picking = usePicking(position, playable, area, (piece) =>
+    sayWhyIdle(position, piece, reason, picking),
+  );
   const miss = (cell: Hex): void => {
     // Clicks can land on the edge of a target or between two.
     const target = picking.targets.find(({ to }) => isSameCell(to, cell));
     if (target) return picking.place(target);
-    if (picking.selected) sayWhyNotThere(scene, picking.selected, cell);
+    if (picking.selected) sayWhyNotThere(position, picking.selected, cell);
     picking.cancel();
   };
   const { drag, start, stop } = useDrag({
@@ -50,7 +52,7 @@ function LoadedArea({ scene: current }: { scene: BoardView }) {
     <Hand
       name={seatName(player, mode, seats, state.game)}
       onDragStart={start}
-      {...{ scene, player, picking }}
+      {...{ position, player, picking }}
     />
   );
   const bottom = bottomPlayer(seats);
@@ -73,9 +75,9 @@ function LoadedArea({ scene: current }: { scene: BoardView }) {
             stop();
             picking.cancel();
           }}
-          {...{ scene, picking }}
+          {...{ position, picking }}
         />
-        <StackPanel scene={scene} cell={looked} />
+        <StackPanel position={position} cell={looked} />
         <ZoomButtons />
         {state.preview && <p class="preview-note">Preview</p>}
       </div>
@@ -108,7 +110,7 @@ function drop(picking: Picking, miss: (cell: Hex) => void, onto: Element | null,
 /** For each piece that moves in the preview, the number of its last move, from 1. */
 function badgesOf(preview: Preview | null): Map<string, string> {
   const badges = new Map<string, string>();
-  preview?.scene.plies.slice(preview.from).forEach((move, index) => {
+  preview?.position.plies.slice(preview.from).forEach((move, index) => {
     badges.set(move.split(' ')[0] ?? '', String(index + 1));
   });
   return badges;

@@ -3,8 +3,8 @@ import type { BoardView, Hex } from '../../engine/src';
 import { LineArrows } from '../analyse/line-arrows';
 import { HintMarks } from '../learn/hint-marks';
 import { cellAt, outline, pointOf } from './geometry';
+import { PlacedPieceView } from './placed-piece';
 import { Plane, useSize } from './plane';
-import { StoneView } from './stone';
 import { Targets } from './targets';
 import { useGestures } from './use-gestures';
 import { useMotion } from './use-motion';
@@ -14,7 +14,7 @@ import { useView } from './use-view';
 import { planeAt } from './view';
 
 interface Props {
-  scene: BoardView;
+  position: BoardView;
   picking: Picking;
   /** Move numbers to show on pieces while a line is previewed. */
   badges: ReadonlyMap<string, string>;
@@ -26,13 +26,13 @@ interface Props {
   onPinch(): void;
 }
 
-export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onPinch }: Props) {
+export function Board({ position, picking, badges, onDragStart, onLook, onMiss, onPinch }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const motions = useRef<SVGGElement>(null);
   useRoving(svg);
   useSize(svg);
-  useView(svg, scene);
-  useMotion(motions, scene);
+  useView(svg, position);
+  useMotion(motions, position);
   useGestures(svg, onPinch);
   const { selected, movable } = picking;
   const onClick = (event: MouseEvent): void => {
@@ -47,30 +47,30 @@ export function Board({ scene, picking, badges, onDragStart, onLook, onMiss, onP
       class="board"
       role="group"
       aria-label="Board"
-      data-ply={scene.plies.length}
+      data-ply={position.plies.length}
       onClick={onClick}
     >
       <Plane>
-        {scene.last?.from && <CellMark cell={scene.last.from} class="came-from" />}
-        {scene.stones.map((stone) => (
-          <StoneView
-            key={stone.piece}
-            scene={scene}
-            stone={stone}
-            isSelected={stone.piece === selected}
-            isMovable={movable.has(stone.piece)}
-            isLast={stone.piece === scene.last?.piece}
-            badge={badges.get(stone.piece)}
+        {position.last?.from && <CellMark cell={position.last.from} class="came-from" />}
+        {position.pieces.map((placed) => (
+          <PlacedPieceView
+            key={placed.piece}
+            position={position}
+            placed={placed}
+            isSelected={placed.piece === selected}
+            isMovable={movable.has(placed.piece)}
+            isLast={placed.piece === position.last?.piece}
+            badge={badges.get(placed.piece)}
             // While a piece is selected, the arrow keys move between targets only.
-            isRoving={selected === null || stone.piece === selected}
-            onPick={(byKeyboard) => picking.pick(stone.piece, byKeyboard)}
-            onDragStart={(event) => onDragStart(stone.piece, event)}
+            isRoving={selected === null || placed.piece === selected}
+            onPick={(byKeyboard) => picking.pick(placed.piece, byKeyboard)}
+            onDragStart={(event) => onDragStart(placed.piece, event)}
             onLook={onLook}
           />
         ))}
-        <Targets scene={scene} picking={picking} />
-        {!selected && <LineArrows scene={scene} />}
-        <HintMarks scene={scene} />
+        <Targets position={position} picking={picking} />
+        {!selected && <LineArrows position={position} />}
+        <HintMarks position={position} />
         <g ref={motions} class="motions" aria-hidden="true" />
       </Plane>
     </svg>

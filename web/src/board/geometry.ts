@@ -35,8 +35,8 @@ export const isSameCell = (a: Hex | null, b: Hex | null): boolean =>
   a !== null && b !== null && a.q === b.q && a.r === b.r;
 
 /** The number of pieces in a cell. */
-export function heightOf(scene: BoardView, cell: Hex): number {
-  return scene.stones.filter((stone) => isSameCell(stone, cell)).length;
+export function heightOf(position: BoardView, cell: Hex): number {
+  return position.pieces.filter((placed) => isSameCell(placed, cell)).length;
 }
 
 /** A frame around cells with a margin of `ring` cells, at least `least` cells wide and high. */

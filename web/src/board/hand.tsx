@@ -12,7 +12,7 @@ import { useRoving } from './use-roving';
 import { bugOf, isWhite, pieceName } from './words';
 
 interface Props {
-  scene: BoardView;
+  position: BoardView;
   player: Player;
   /** Who plays this side, such as "You" or "Waggle". */
   name: string;
@@ -21,16 +21,16 @@ interface Props {
 }
 
 /** A player's hand: one tile per kind of bug, with a count. */
-export function Hand({ scene, player, name, picking, onDragStart }: Props) {
+export function Hand({ position, player, name, picking, onDragStart }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useRoving(list);
-  const pieces = scene.hand.filter((piece) => isWhite(piece) === (player === 'white'));
-  const bugs = bugsOf(scene.type);
+  const pieces = position.hand.filter((piece) => isWhite(piece) === (player === 'white'));
+  const bugs = bugsOf(position.type);
   const { game } = useStore(currentGame);
-  const ended = isOver(scene.state) || (isAtEnd(game) && hasEnded(game));
+  const ended = isOver(position.state) || (isAtEnd(game) && hasEnded(game));
   return (
     <section
-      class={`hand ${scene.turn === player && !ended ? 'to-move' : ''}`}
+      class={`hand ${position.turn === player && !ended ? 'to-move' : ''}`}
       aria-label={`${colourName(player)}'s hand`}
     >
       <span class="seat">

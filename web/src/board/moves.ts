@@ -1,7 +1,7 @@
 import type { BoardMove, BoardView, Hex } from '../../engine/src';
 
-export function movablePieces(scene: BoardView): Set<string> {
-  return new Set(scene.legal.flatMap(({ piece }) => piece ?? []));
+export function movablePieces(position: BoardView): Set<string> {
+  return new Set(position.legal.flatMap(({ piece }) => piece ?? []));
 }
 
 export interface Target {
@@ -10,15 +10,15 @@ export interface Target {
 }
 
 /** The cells that a piece can move to. */
-export function targetsOf(scene: BoardView, piece: string | null): Target[] {
-  return scene.legal.flatMap(({ piece: mover, to, move }) => (to && mover === piece ? [{ to, move }] : []));
+export function targetsOf({ legal }: BoardView, piece: string | null): Target[] {
+  return legal.flatMap(({ piece: mover, to, move }) => (to && mover === piece ? [{ to, move }] : []));
 }
 
-export function findMove(scene: BoardView, move: string | undefined): BoardMove | undefined {
-  return scene.legal.find((legal) => legal.move === move);
+export function findMove(position: BoardView, move: string | undefined): BoardMove | undefined {
+  return position.legal.find((legal) => legal.move === move);
 }
 
 /** Whether a pass is the only legal move. */
-export function mustPass(scene: BoardView): boolean {
-  return scene.legal.length === 1 && scene.legal[0]?.piece === null;
+export function mustPass(position: BoardView): boolean {
+  return position.legal.length === 1 && position.legal[0]?.piece === null;
 }

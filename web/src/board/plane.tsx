@@ -6,11 +6,11 @@ import { setSize, view } from './view';
 
 /** The board plane. View changes only update its transform, without rendering the pieces again. */
 export function Plane({ children }: { children: ComponentChildren }) {
-  const { camera, size, glides } = useStore(view);
+  const { camera, size, isAnimated } = useStore(view);
   const transform = camera && size ? transformOf(camera, size) : 'none';
   return (
     <g
-      class={`plane ${glides ? 'glides' : ''}`}
+      class={`plane ${isAnimated ? 'animated' : ''}`}
       style={{ transform, visibility: camera ? 'visible' : 'hidden' }}
     >
       {children}

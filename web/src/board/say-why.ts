@@ -7,37 +7,37 @@ import { whyNot } from './why-not';
 import { isWhite } from './words';
 
 /**
- * Explains why a piece can't be selected; `hindrance` is set if none can. While another piece is
+ * Explains why a piece can't be selected; `reason` is set if none can. While another piece is
  * selected, a click on an enemy piece means its cell, so this explains why the selected piece can't
  * go there.
  */
 export function sayWhyIdle(
-  scene: BoardView,
+  position: BoardView,
   piece: string,
-  hindrance: string | null,
+  reason: string | null,
   { selected, cancel }: Picking,
 ): void {
-  const stone = scene.stones.find((it) => it.piece === piece);
-  const isEnemy = isWhite(piece) !== (scene.turn === 'white');
-  if (selected && stone && isEnemy) {
-    sayWhyNotThere(scene, selected, stone);
+  const placed = position.pieces.find((it) => it.piece === piece);
+  const isEnemy = isWhite(piece) !== (position.turn === 'white');
+  if (selected && placed && isEnemy) {
+    sayWhyNotThere(position, selected, placed);
     return cancel();
   }
-  const known = hindrance ?? whyNot(scene, piece);
+  const known = reason ?? whyNot(position, piece);
   if (known) say(known);
-  else void sayLater(scene, whyIdle(scene, piece));
+  else void sayLater(position, whyIdle(position, piece));
 }
 
 /** Explains why a piece can't move to a cell, unless the cell is far from the hive. */
-export function sayWhyNotThere(scene: BoardView, piece: string, cell: Hex): void {
-  const isNear = scene.stones.some(({ q, r }) => distance({ q, r }, cell) <= 2);
-  if (isNear) void sayLater(scene, whyNotThere(scene, piece, cell));
+export function sayWhyNotThere(position: BoardView, piece: string, cell: Hex): void {
+  const isNear = position.pieces.some(({ q, r }) => distance({ q, r }, cell) <= 2);
+  if (isNear) void sayLater(position, whyNotThere(position, piece, cell));
 }
 
 /** Shows the reason once it's known, unless the position has changed meanwhile. */
-async function sayLater(scene: BoardView, reason: Promise<string>): Promise<void> {
+async function sayLater(position: BoardView, reason: Promise<string>): Promise<void> {
   const text = await reason;
-  if (currentGame.value.scene === scene) say(text);
+  if (currentGame.value.position === position) say(text);
 }
 
 function distance(a: Hex, b: Hex): number {

@@ -5,11 +5,11 @@ import { seenFrame } from './view';
 import { pieceName } from './words';
 
 /** The pieces of a stack, topmost first. Empty unless the cell has at least two. */
-export function StackPanel({ scene, cell }: { scene: BoardView; cell: Hex | null }) {
-  const stack = scene.stones.filter((stone) => isSameCell(stone, cell));
+export function StackPanel({ position, cell }: { position: BoardView; cell: Hex | null }) {
+  const stack = position.pieces.filter((placed) => isSameCell(placed, cell));
   if (!cell || stack.length < 2) return null;
-  const targets = scene.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));
-  const busy = [...scene.stones, ...targets];
+  const targets = position.legal.flatMap(({ from, to }) => (to && isSameCell(from, cell) ? [to] : []));
+  const busy = [...position.pieces, ...targets];
   return (
     <aside class={`stack-panel ${freeCorner(busy, cell, seenFrame())}`} aria-label="Stack, top piece first">
       <ol>

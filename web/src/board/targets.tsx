@@ -4,11 +4,11 @@ import { onPress } from './on-press';
 import type { Picking } from './use-picking';
 import { placeOf } from './words';
 
-export function Targets({ scene, picking }: { scene: BoardView; picking: Picking }) {
+export function Targets({ position, picking }: { position: BoardView; picking: Picking }) {
   return (
     <>
       {picking.targets.map((target) => {
-        const { x, y } = pointOf(target.to, heightOf(scene, target.to));
+        const { x, y } = pointOf(target.to, heightOf(position, target.to));
         return (
           <g
             key={cellName(target.to)}

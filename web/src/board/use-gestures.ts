@@ -7,7 +7,7 @@ const slack = 6;
 const pixelsOfLine = 16;
 
 /** The midpoint of the fingers, and the distance between them. */
-function graspOf(fingers: ReadonlyMap<number, Point>): Point & { spread: number } {
+function pinchOf(fingers: ReadonlyMap<number, Point>): Point & { spread: number } {
   const [a = { x: 0, y: 0 }, b = a] = [...fingers.values()];
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.hypot(a.x - b.x, a.y - b.y) };
 }
@@ -50,9 +50,9 @@ function attach(board: SVGSVGElement, onPinch: () => void): () => void {
     const here = place(event);
     if (!isDragging && fingers.size === 1 && Math.hypot(here.x - start.x, here.y - start.y) < slack) return;
     isDragging = true;
-    const before = graspOf(fingers);
+    const before = pinchOf(fingers);
     fingers.set(event.pointerId, here);
-    const after = graspOf(fingers);
+    const after = pinchOf(fingers);
     panBy(after.x - before.x, after.y - before.y);
     if (fingers.size > 1 && before.spread > 0) zoomAt(after.spread / before.spread, after);
   };

@@ -13,27 +13,27 @@ let isDropped = false;
 export const skipMotion = (): void => void (isDropped = true);
 
 /** Animates moves: a copy of the piece travels in `layer`, above everything else. */
-export function useMotion(layer: RefObject<SVGGElement>, scene: BoardView): void {
-  const before = useRef(scene);
+export function useMotion(layer: RefObject<SVGGElement>, position: BoardView): void {
+  const before = useRef(position);
   useLayoutEffect(() => {
     const old = before.current;
-    before.current = scene;
-    if (old === scene || !layer.current) return;
+    before.current = position;
+    if (old === position || !layer.current) return;
     layer.current.replaceChildren();
-    const motion = motionBetween(old, scene);
+    const motion = motionBetween(old, position);
     const isStill = isDropped || matchMedia('(prefers-reduced-motion: reduce)').matches;
     isDropped = false;
-    if (motion && !isStill) show(layer.current, old, scene, motion);
-  }, [scene]);
+    if (motion && !isStill) show(layer.current, old, position, motion);
+  }, [position]);
 }
 
-function show(layer: SVGGElement, old: BoardView, scene: BoardView, { piece, from, to }: Motion): void {
+function show(layer: SVGGElement, old: BoardView, position: BoardView, { piece, from, to }: Motion): void {
   const board = layer.ownerSVGElement;
-  const stone = board?.querySelector(`[data-piece="${piece}"]`);
-  const tile = stone?.querySelector('.tile');
+  const original = board?.querySelector(`[data-piece="${piece}"]`);
+  const tile = original?.querySelector('.tile');
   const start = from ? pointOf(from, heightOf(old, from) - 1) : board && pointOfHand(board, piece);
-  if (!stone || !tile || !start) return;
-  const end = pointOf(to, heightOf(scene, to) - 1);
+  if (!original || !tile || !start) return;
+  const end = pointOf(to, heightOf(position, to) - 1);
   const copy = tile.cloneNode(true) as SVGGElement;
   layer.append(copy);
   const at = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
@@ -41,7 +41,7 @@ function show(layer: SVGGElement, old: BoardView, scene: BoardView, { piece, fro
     duration: milliseconds,
     easing: 'ease-in-out',
   });
-  const hiding = stone.animate([{ opacity: 0 }, { opacity: 0 }], milliseconds);
+  const hiding = original.animate([{ opacity: 0 }, { opacity: 0 }], milliseconds);
   going.onfinish = () => copy.remove();
   going.oncancel = () => hiding.cancel();
 }

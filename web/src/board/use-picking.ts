@@ -23,7 +23,7 @@ const nothing: ReadonlySet<string> = new Set();
  * hands. `onRefused` is called for a piece that can't be selected.
  */
 export function usePicking(
-  scene: BoardView,
+  position: BoardView,
   playable: boolean,
   area: RefObject<HTMLElement>,
   onRefused: (piece: string) => void,
@@ -32,10 +32,10 @@ export function usePicking(
   /** A CSS selector for the element to focus once it exists. */
   const focusNext = useRef<string | null>(null);
   const keepFocus = useKeptFocus(area);
-  const movable = playable ? movablePieces(scene) : nothing;
+  const movable = playable ? movablePieces(position) : nothing;
   const picked = selected !== null && movable.has(selected) ? selected : null;
 
-  useEffect(() => setSelected(null), [scene.game, playable]);
+  useEffect(() => setSelected(null), [position.game, playable]);
 
   useLayoutEffect(() => {
     if (!focusNext.current) return keepFocus();
@@ -48,7 +48,7 @@ export function usePicking(
   return {
     selected: picked,
     movable,
-    targets: targetsOf(scene, picked),
+    targets: targetsOf(position, picked),
     pick(piece, byKeyboard = false) {
       if (!movable.has(piece)) return onRefused(piece);
       say(null);

@@ -6,13 +6,13 @@ import { shownLine } from '../state/game';
 import { showCell, showHive } from './view';
 
 /** Keeps the hive and the focused element in view. */
-export function useView(svg: RefObject<SVGSVGElement>, scene: BoardView): void {
+export function useView(svg: RefObject<SVGSVGElement>, position: BoardView): void {
   const before = useRef<BoardView | null>(null);
   useLayoutEffect(() => {
-    const isNew = !before.current || isOtherGame(before.current.plies, scene.plies);
-    before.current = scene;
-    showHive(scene.stones, scene.last?.to ?? null, isNew);
-  }, [scene]);
+    const isNew = !before.current || isOtherGame(before.current.plies, position.plies);
+    before.current = position;
+    showHive(position.pieces, position.last?.to ?? null, isNew);
+  }, [position]);
 
   useEffect(() => {
     const board = svg.current;

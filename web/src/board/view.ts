@@ -22,10 +22,10 @@ export interface View {
   /** Whether the user has moved the camera since the whole hive was last shown. */
   isOwn: boolean;
   /** Whether to animate the last change. */
-  glides: boolean;
+  isAnimated: boolean;
 }
 
-export const view = new Store<View>({ camera: null, size: null, isOwn: false, glides: false });
+export const view = new Store<View>({ camera: null, size: null, isOwn: false, isAnimated: false });
 
 const zoomStep = 1.5;
 /** Cell widths in pixels: the smallest after “Zoom in”, and the largest. */
@@ -41,7 +41,7 @@ let roomy = frameOf([], roomyRing);
 export function setSize(size: Size): void {
   if (size.width === 0 || size.height === 0) return;
   const { camera, isOwn } = view.value;
-  view.update({ size, camera: camera && isOwn ? camera : fit(roomy, size), glides: false });
+  view.update({ size, camera: camera && isOwn ? camera : fit(roomy, size), isAnimated: false });
 }
 
 /**
@@ -64,15 +64,15 @@ export function showCell(cell: Hex): void {
   if (camera && size) moveTo(nudged(camera, size, frameOf([cell], 0, 0)), true);
 }
 
-function moveTo(camera: Camera, glides: boolean, isOwn = view.value.isOwn): void {
+function moveTo(camera: Camera, isAnimated: boolean, isOwn = view.value.isOwn): void {
   const old = view.value.camera;
   if (!old || !isSameCamera(old, camera) || isOwn !== view.value.isOwn)
-    view.update({ camera, glides, isOwn });
+    view.update({ camera, isAnimated, isOwn });
 }
 
-export function showAll(glides = true): void {
+export function showAll(isAnimated = true): void {
   const { size } = view.value;
-  if (size) moveTo(fit(roomy, size), glides, false);
+  if (size) moveTo(fit(roomy, size), isAnimated, false);
 }
 
 export const zoomIn = (): void => zoomAt(zoomStep, null, leastZoomed);

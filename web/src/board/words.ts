@@ -63,18 +63,18 @@ export function placeOf(move: string): string {
 }
 
 /** A piece and its location, relative to an adjacent queen if there is one. */
-export function stoneName(scene: BoardView, stone: PlacedPiece): string {
-  const name = pieceName(stone.piece);
-  const beneath = scene.stones.find((it) => isSameCell(it, stone) && it.level === stone.level - 1);
+export function placedPieceName(position: BoardView, placed: PlacedPiece): string {
+  const name = pieceName(placed.piece);
+  const beneath = position.pieces.find((it) => isSameCell(it, placed) && it.level === placed.level - 1);
   if (beneath) return `${name}, on ${pieceName(beneath.piece)}`;
-  const place = besideName(scene, stone);
+  const place = besideName(position, placed);
   return place ? `${name}, ${place}` : name;
 }
 
-function besideName(scene: BoardView, cell: Hex): string | null {
+function besideName(position: BoardView, cell: Hex): string | null {
   const places = sides.flatMap(({ name, q, r }) => {
     const at = { q: cell.q - q, r: cell.r - r };
-    const top = scene.stones.find((stone) => isSameCell(stone, at) && !stone.covered);
+    const top = position.pieces.find((placed) => isSameCell(placed, at) && !placed.covered);
     return top ? [{ piece: top.piece, words: `${name} of ${pieceName(top.piece)}` }] : [];
   });
   return (places.find(({ piece }) => bugOf(piece) === 'Q') ?? places[0])?.words ?? null;
@@ -92,9 +92,9 @@ export function sayPieces(text: string): string {
  * The MoveString that moves a piece to a cell, legal or not. Null if nothing else is on or beside
  * the cell.
  */
-export function moveTo(scene: BoardView, piece: string, cell: Hex): string | null {
+export function moveTo(position: BoardView, piece: string, cell: Hex): string | null {
   const topOf = (at: Hex): string | undefined =>
-    scene.stones.filter((stone) => isSameCell(stone, at) && stone.piece !== piece).at(-1)?.piece;
+    position.pieces.filter((placed) => isSameCell(placed, at) && placed.piece !== piece).at(-1)?.piece;
   const beneath = topOf(cell);
   if (beneath) return `${piece} ${beneath}`;
   for (const { name, q, r } of sides) {

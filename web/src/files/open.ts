@@ -1,8 +1,8 @@
 import { gameFiles, type ReadGame } from '../../engine/src';
 import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
-import { findScene, readMoves, rules } from '../engines/rules';
-import { idOfHash, openKept } from '../kept/games';
+import { findPosition, readMoves, rules } from '../engines/rules';
+import { idOfHash, openSaved } from '../saved/games';
 import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { isOver, replaceGame } from '../state/current-game';
 import { type Game, goToLine, newGame, rootOf } from '../state/game';
@@ -90,29 +90,29 @@ export async function openGame({
   cut,
   warnings,
 }: ReadGame): Promise<void> {
-  const { type, plies, state } = await findScene(game);
+  const { type, plies, state } = await findPosition(game);
   const fileResult = result !== 'Unknown' && isOver(result) && !isOver(state) ? result : null;
   page.update({ mode: 'analyse' });
   const details = { tags, comments, variations: linesOf(variations), result: fileResult };
   replaceGame({ ...newGame(type, plies), isOpened: true, ...details });
   clearAlerts();
   closeDialog();
-  const doubts = cut ? [cut, ...warnings] : warnings;
-  if (doubts.length > 0) report(`There may be a problem with this file: ${doubts.join('; ')}.`);
+  const problems = cut ? [cut, ...warnings] : warnings;
+  if (problems.length > 0) report(`There may be a problem with this file: ${problems.join('; ')}.`);
 }
 
 /** Opens the game in the page's URL, if any, up to the first illegal move. */
 export async function openHash(): Promise<void> {
   const { hash } = location;
-  const kept = idOfHash(hash);
-  const linked = kept === null ? gameOfHash(hash) : null;
-  if (kept === null && !linked) return;
+  const savedId = idOfHash(hash);
+  const linked = savedId === null ? gameOfHash(hash) : null;
+  if (savedId === null && !linked) return;
   history.replaceState(null, '', location.pathname + location.search);
-  if (kept !== null) return openKept(kept);
+  if (savedId !== null) return openSaved(savedId);
   if (!linked) return;
   try {
     const { plies, problem } = await readMoves(linked.type, linked.moves);
-    const { type } = await findScene(linked.type);
+    const { type } = await findPosition(linked.type);
     const root = rootOf({ ...newGame(type, plies), variations: linked.variations });
     const { variations, problem: lost } = await readVariations(type, root);
     page.update({ mode: 'analyse' });
@@ -131,7 +131,7 @@ export async function openHash(): Promise<void> {
 /**
  * Handles text and files that are pasted or dropped on the page, and links that change the hash.
  */
-export function openWhatComes(): void {
+export function listenForGames(): void {
   window.addEventListener('hashchange', () => void openHash());
   window.addEventListener('paste', ({ target, clipboardData }) => {
     const text = clipboardData?.getData('text/plain');

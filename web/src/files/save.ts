@@ -1,5 +1,5 @@
 import { type Format, gameFiles, type Player } from '../../engine/src';
-import { findScene, rules } from '../engines/rules';
+import { findPosition, rules } from '../engines/rules';
 import { isOver, stateOf } from '../state/current-game';
 import { type Game, shownVariations } from '../state/game';
 import { settings } from '../state/settings';
@@ -7,11 +7,11 @@ import { variationsOf } from './variations';
 
 /** The game as the text of a file. */
 export async function textOf(game: Game, format: Format): Promise<string> {
-  const scene = await findScene(game.type, game.main);
+  const position = await findPosition(game.type, game.main);
   const annotations = { comments: [...game.comments], variations: variationsOf(shownVariations(game)) };
   const state = stateOf(game);
   const result = state && isOver(state) ? state : undefined;
-  return rules.use((engine) => engine.writeGame(scene.game, format, tagsOf(game), result, annotations));
+  return rules.use((engine) => engine.writeGame(position.game, format, tagsOf(game), result, annotations));
 }
 
 function tagsOf(game: Game): Record<string, string> {

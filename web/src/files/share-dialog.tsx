@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Format, gameFiles } from '../../engine/src';
-import { findScene } from '../engines/rules';
+import { findPosition } from '../engines/rules';
 import { clearAlerts, report } from '../state/alerts';
 import { currentGame } from '../state/current-game';
 import { useStore } from '../state/store';
@@ -15,7 +15,7 @@ export function ShareDialog() {
   const { game } = useStore(currentGame);
   const [gameString, setGameString] = useState('');
   useEffect(() => {
-    findScene(game.type, game.main).then((scene) => setGameString(scene.game), report);
+    findPosition(game.type, game.main).then((position) => setGameString(position.game), report);
   }, [game.type, game.main]);
   return (
     <Dialog title="Save & share">

@@ -7,18 +7,18 @@ import { useStore } from '../state/store';
 import { learning, moveToShow } from './learning';
 
 /** Marks what the hints have revealed: the piece, the cell, the move. */
-export function HintMarks({ scene }: { scene: BoardView }) {
+export function HintMarks({ position }: { position: BoardView }) {
   const { hints, phase } = useStore(learning);
   const { mode } = useStore(page);
   const move = moveToShow();
-  const found = move === undefined ? undefined : findMove(scene, move);
+  const found = move === undefined ? undefined : findMove(position, move);
   if (mode !== 'learn' || phase !== 'find' || hints === 0 || !found?.to || !move) return null;
   const { from, to } = found;
   return (
     <g class="hints" aria-hidden="true">
-      {from && <Mark at={pointOf(from, heightOf(scene, from) - 1)} />}
-      {hints > 1 && <Mark at={pointOf(to, heightOf(scene, to))} />}
-      {hints > 2 && <Arrow {...{ scene, move }} rank={1} />}
+      {from && <Mark at={pointOf(from, heightOf(position, from) - 1)} />}
+      {hints > 1 && <Mark at={pointOf(to, heightOf(position, to))} />}
+      {hints > 2 && <Arrow {...{ position, move }} rank={1} />}
     </g>
   );
 }

@@ -1,6 +1,6 @@
 import type { BoardView, Info, SolverTurn } from '../../engine/src';
 import { whiteChances } from '../analyse/score';
-import { findScene, knownScene } from '../engines/rules';
+import { findPosition, knownPosition } from '../engines/rules';
 import { think } from '../engines/searcher';
 import { report } from '../state/alerts';
 import { currentGame, isOver, put, setOnMove } from '../state/current-game';
@@ -43,7 +43,7 @@ export const mostHints = 3;
 const refutingNodes = 100_000;
 
 /** The game before the exercise. */
-let resting: Game | null = null;
+let gameBefore: Game | null = null;
 /** The position of the exercise, with the correct moves played so far. */
 let game: Game | null = null;
 let tree: Promise<SolverTurn> | null = null;
@@ -56,13 +56,13 @@ let outcome = '';
 export function startLearning(): void {
   setOnMove('learn', (move) => void tryToSolve(move));
   page.subscribe(() => {
-    if (page.value.mode !== 'learn') giveBack();
-    else if (game && !currentGame.value.game.isExercise) comeBack(game);
+    if (page.value.mode !== 'learn') restoreGame();
+    else if (game && !currentGame.value.game.isExercise) resume(game);
   });
 }
 
 /** Why no move can be played now, or null if one can. */
-export function whyNoMove(shown: Game): string | null {
+export function whyNoAnswer(shown: Game): string | null {
   const { exercise, phase } = learning.value;
   if (!exercise || !shown.isExercise) return 'Pick a lesson or a puzzle first.';
   if (phase === 'solved') return "You've solved this one. On to the next!";
@@ -80,10 +80,10 @@ let begun = 0;
 export async function begin(exercise: Exercise): Promise<void> {
   const mine = ++begun;
   try {
-    const scene = await findScene(exercise.game);
+    const position = await findPosition(exercise.game);
     if (mine !== begun) return;
     const { asked } = learning.value;
-    game = { ...newGame(scene.type, scene.plies), id: '', isOpened: true, isExercise: true };
+    game = { ...newGame(position.type, position.plies), id: '', isOpened: true, isExercise: true };
     tree = null;
     turn = null;
     outcome = '';
@@ -97,26 +97,26 @@ export async function begin(exercise: Exercise): Promise<void> {
 
 export function leave(): void {
   begun++;
-  giveBack();
+  restoreGame();
   game = null;
   learning.update({ ...nothing, asked: learning.value.asked + 1 });
 }
 
 /** Returns to the exercise, and takes back a wrong move. */
-function comeBack(shown: Game): void {
+function resume(shown: Game): void {
   if (learning.value.phase === 'wrong') tryAgain();
   else show(shown);
 }
 
-function giveBack(): void {
-  if (currentGame.value.game.isExercise && resting) put(resting);
-  resting = null;
+function restoreGame(): void {
+  if (currentGame.value.game.isExercise && gameBefore) put(gameBefore);
+  gameBefore = null;
 }
 
 /** Puts a position of the exercise on the board, if the page is still in Learn. */
 function show(shown: Game): void {
   if (page.value.mode !== 'learn') return;
-  if (!currentGame.value.game.isExercise) resting = currentGame.value.game;
+  if (!currentGame.value.game.isExercise) gameBefore = currentGame.value.game;
   put(shown);
 }
 
@@ -206,10 +206,10 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
   learning.update({ phase: 'wait', text: `Checking ${moveText(exercise, move)}…`, line: [] });
   show(after);
   try {
-    const scene = await findScene(after.type, after.main);
-    const best = isOver(scene.state) ? null : await answerTo(scene);
+    const position = await findPosition(after.type, after.main);
+    const best = isOver(position.state) ? null : await answerTo(position);
     if (!isCurrent(exercise) || game !== before) return;
-    if (isGoodEnough(exercise, move, solverChances(exercise, scene, best))) {
+    if (isGoodEnough(exercise, move, solverChances(exercise, position, best))) {
       game = after;
       return solved(
         exercise,
@@ -219,7 +219,7 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
     lose();
     const reply = best?.line[0];
     if (reply) show(withMove(after, reply));
-    const text = answerWords(move, scene, best);
+    const text = answerWords(move, position, best);
     learning.update({ phase: 'wrong', text, line: best?.line.slice(1) ?? [] });
   } catch (error) {
     if (isCurrent(exercise)) tryAgain();
@@ -227,20 +227,20 @@ async function refute(exercise: Exercise, move: string): Promise<void> {
   }
 }
 
-async function answerTo(scene: BoardView): Promise<Info | null> {
+async function answerTo(position: BoardView): Promise<Info | null> {
   let best: Info | null = null;
   const onInfo = (info: Info): void => {
     best = info;
   };
-  await think((engine) => engine.analyze(scene.game, { nodes: refutingNodes }, 1, onInfo)).answer;
+  await think((engine) => engine.analyze(position.game, { nodes: refutingNodes }, 1, onInfo)).answer;
   return best;
 }
 
 /**
  * The solver's winning chances. `best` is the opponent's best line, or null if the game is over.
  */
-function solverChances({ side }: Exercise, scene: BoardView, best: Info | null): number {
-  const white = best ? whiteChances(best, scene.turn) : chancesOfEnd(scene);
+function solverChances({ side }: Exercise, position: BoardView, best: Info | null): number {
+  const white = best ? whiteChances(best, position.turn) : chancesOfEnd(position);
   return side === 'white' ? white : 1 - white;
 }
 
@@ -262,7 +262,7 @@ export async function hint(): Promise<void> {
   if (!exercise || !asked) return;
   try {
     // The user may press the button before the position is cached.
-    await findScene(asked.type, asked.main);
+    await findPosition(asked.type, asked.main);
     const { phase, hints } = learning.value;
     if (game !== asked || phase !== 'find' || !moveToShow()) return;
     if (exercise.advice === undefined) lose();
@@ -275,11 +275,11 @@ export async function hint(): Promise<void> {
 /** The move that hints are about. */
 export function moveToShow(): string | undefined {
   const { exercise } = learning.value;
-  const scene = game && knownScene(game.type, game.main);
-  if (!exercise || !scene) return undefined;
+  const position = game && knownPosition(game.type, game.main);
+  if (!exercise || !position) return undefined;
   return shownMove(
     rightMoves(exercise),
-    scene.legal.map(({ move }) => move),
+    position.legal.map(({ move }) => move),
   );
 }
 
@@ -295,10 +295,10 @@ export async function showSolution(): Promise<void> {
     if (!isCurrent(exercise) || game !== start) return;
     const moves: string[] = [];
     while (now) {
-      const scene = await findScene(start.type, [...start.main, ...moves]);
+      const position = await findPosition(start.type, [...start.main, ...moves]);
       const move = shownMove(
         now.moves,
-        scene.legal.map((legal) => legal.move),
+        position.legal.map((legal) => legal.move),
       );
       if (!move) break;
       moves.push(move);

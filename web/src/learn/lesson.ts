@@ -1,4 +1,4 @@
-import { findScene } from '../engines/rules';
+import { findPosition } from '../engines/rules';
 import type { Exercise } from './exercise';
 import { begin } from './learning';
 import { type Lesson, lessons } from './lessons';
@@ -9,7 +9,7 @@ import { noteLesson } from './progress';
 export async function beginLesson(lesson: Lesson, index = 0): Promise<void> {
   const step = lesson.steps[index];
   if (!step) return;
-  const { turn } = await findScene(step.game);
+  const { turn } = await findPosition(step.game);
   const count = lesson.steps.length;
   await begin({
     title: count === 1 ? lesson.name : `${lesson.name}, ${index + 1} of ${count}`,

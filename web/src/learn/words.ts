@@ -27,18 +27,18 @@ export function moveText({ advice }: Pick<Exercise, 'advice'>, move: string): st
 }
 
 /**
- * Explains why a move fails. `scene` is the position after it; `best` is null if the game is over.
+ * Explains why a move fails, given the position after it. `best` is null if the game is over.
  */
-export function answerWords(move: string, scene: BoardView, best: Info | null): string {
+export function answerWords(move: string, position: BoardView, best: Info | null): string {
   const { notation } = settings.value;
   const begin = `${showMove(move, notation)} isn't the solution.`;
-  if (isOver(scene.state)) return `${begin} ${resultWords[scene.state]}`;
+  if (isOver(position.state)) return `${begin} ${resultWords[position.state]}`;
   const reply = best?.line[0];
   if (!best || !reply) return begin;
-  const answer = `${colourName(scene.turn)} replies ${showMove(reply, notation)}`;
+  const answer = `${colourName(position.turn)} replies ${showMove(reply, notation)}`;
   const { mate } = best;
-  if (!mate) return `${begin} ${answer}: ${scoreInWords(best, scene.turn)}.`;
+  if (!mate) return `${begin} ${answer}: ${scoreInWords(best, position.turn)}.`;
   const count = Math.ceil(Math.abs(mate) / 2);
   if (mate > 0) return `${begin} ${answer} and wins in ${countOf(count, 'move')}.`;
-  return `${begin} ${answer}. ${colourName(otherPlayer(scene.turn))} still wins, but it takes ${countOf(count, 'more move')}.`;
+  return `${begin} ${answer}. ${colourName(otherPlayer(position.turn))} still wins, but it takes ${countOf(count, 'more move')}.`;
 }

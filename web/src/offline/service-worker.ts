@@ -13,11 +13,11 @@ const prefix = `waggle ${scope.registration.scope} `;
 const cacheName = prefix + __VERSION__;
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keepFiles());
+  event.waitUntil(cacheFiles());
 });
 
 scope.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOldFiles(), scope.clients.claim()]));
+  event.waitUntil(Promise.all([deleteOldFiles(), scope.clients.claim()]));
 });
 
 scope.addEventListener('message', ({ data }) => {
@@ -31,16 +31,16 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-async function keepFiles(): Promise<void> {
+async function cacheFiles(): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.addAll(__FILES__.map(asked));
+  await cache.addAll(__FILES__.map(requestFor));
 }
 
 /**
  * Avoids downloading files twice. Names in `assets` contain a hash of the content, so the HTTP
  * cache is always valid for them. Other files are revalidated.
  */
-const asked = (file: string): Request =>
+const requestFor = (file: string): Request =>
   new Request(file, { cache: file.startsWith('assets/') ? 'force-cache' : 'no-cache' });
 
 /** The names of the caches, oldest version first. */
@@ -49,16 +49,16 @@ async function versions(): Promise<string[]> {
 }
 
 // Keep the files of the previous version, which other windows may still be using.
-async function dropOldFiles(): Promise<void> {
+async function deleteOldFiles(): Promise<void> {
   const old = (await versions()).filter((name) => name !== cacheName);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 async function answer(request: Request): Promise<Response> {
-  return isolated((await kept(request)) ?? (await fetch(request)));
+  return isolated((await cached(request)) ?? (await fetch(request)));
 }
 
-async function kept(request: Request): Promise<Response | undefined> {
+async function cached(request: Request): Promise<Response | undefined> {
   for (const name of [cacheName, ...(await versions())]) {
     const found = await (await caches.open(name)).match(request, { ignoreSearch: true });
     if (found) return found;

@@ -1,5 +1,5 @@
 import type { Info, Player } from '../../engine/src';
-import { knownScene } from '../engines/rules';
+import { knownPosition } from '../engines/rules';
 import { think } from '../engines/searcher';
 import { report } from '../state/alerts';
 import { currentGame, endGame } from '../state/current-game';
@@ -73,7 +73,7 @@ function refuse(words: string): void {
  */
 async function judge(): Promise<Info | null> {
   const { type, main } = currentGame.value.game;
-  const game = knownScene(type, main)?.game;
+  const game = knownPosition(type, main)?.game;
   let known: Info | null = null;
   if (!game) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;

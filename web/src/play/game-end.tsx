@@ -1,4 +1,4 @@
-import { knownScene } from '../engines/rules';
+import { knownPosition } from '../engines/rules';
 import { startReview } from '../review/review';
 import { currentGame, isOver, isThirdTime, replaceGame, stateOf } from '../state/current-game';
 import { newGame } from '../state/game';
@@ -18,8 +18,8 @@ export function GameEnd() {
     setPaused(false);
     replaceGame(newGame(game.type, [], game.clock?.control), { white: seats.black, black: seats.white });
   };
-  const scene = knownScene(game.type, game.main);
-  const isRepeated = scene !== undefined && isThirdTime(scene, game);
+  const position = knownPosition(game.type, game.main);
+  const isRepeated = position !== undefined && isThirdTime(position, game);
   const review = (): void => {
     page.update({ mode: 'review' });
     void startReview();

@@ -1,5 +1,5 @@
 import type { Limits } from '../../engine/src';
-import { knownScene } from '../engines/rules';
+import { knownPosition } from '../engines/rules';
 import { type Search, think } from '../engines/searcher';
 import { report } from '../state/alerts';
 import { type Clock, leftAfter } from '../state/clock';
@@ -40,7 +40,7 @@ function gameToAnswer(): string | null {
   if (page.value.mode !== 'play' || opponent.value.isPaused || game.isOpened || seat !== 'waggle')
     return null;
   if (!state || isOver(state)) return null;
-  return knownScene(game.type, game.main)?.game ?? null;
+  return knownPosition(game.type, game.main)?.game ?? null;
 }
 
 function consider(): void {

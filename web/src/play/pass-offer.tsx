@@ -3,15 +3,15 @@ import { currentGame, play } from '../state/current-game';
 import { page } from '../state/page';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { obstacle } from './obstacle';
+import { whyNoMove } from './why-no-move';
 
 /** Offers to pass when there is no other move. */
 export function PassOffer() {
   const state = useStore(currentGame);
-  const { scene } = state;
+  const { position } = state;
   const { seats } = useStore(settings);
   const { mode } = useStore(page);
-  if (!scene || !mustPass(scene) || obstacle(state, scene, mode, seats)) return null;
+  if (!position || !mustPass(position) || whyNoMove(state, position, mode, seats)) return null;
   return (
     <div class="note">
       <p>You have no legal moves, so you have to pass.</p>

@@ -18,13 +18,13 @@ import { showDialog } from '../state/page';
 import { type Settings, settings, swapSeats } from '../state/settings';
 import { useStore } from '../state/store';
 import { ConfirmButton } from '../ui/confirm-button';
-import { ClockRest } from './clock-rest';
 import { DrawAnswer, DrawButton } from './draw-buttons';
 import { FirstLevel } from './first-level';
 import { GameEnd } from './game-end';
 import { levels, levelText } from './levels';
 import { moveNow, opponent, setPaused } from './opponent';
 import { PassOffer } from './pass-offer';
+import { PausedClocks } from './paused-clocks';
 import { Strength } from './strength';
 
 /** Games against Waggle, between two humans, or of Waggle against itself. */
@@ -33,9 +33,9 @@ export function PlayPanel() {
   return (
     <>
       <FirstLevel />
-      <WayBack />
+      <ReturnButton />
       <GameEnd />
-      <ClockRest />
+      <PausedClocks />
       <DrawAnswer />
       <PassOffer />
       {game.isOpened ? <OpenedButtons /> : <GameButtons />}
@@ -59,10 +59,10 @@ function WaggleStrength() {
 }
 
 /** For this many plies, a new game offers a way back to the previous one. */
-const pliesOfRegret = 2;
+const pliesToReturn = 2;
 
 /** Returns to the end of the game while looking back, or from a new game to the previous one. */
-function WayBack() {
+function ReturnButton() {
   const { game } = useStore(currentGame);
   const { game: old, since } = useStore(previous);
   if (!game.isOpened && !isAtEnd(game)) {
@@ -75,7 +75,7 @@ function WayBack() {
       </div>
     );
   }
-  if (!old || game.main.length > since + pliesOfRegret) return null;
+  if (!old || game.main.length > since + pliesToReturn) return null;
   return (
     <div class="buttons">
       <button type="button" class="quiet" onClick={backToPrevious}>
@@ -99,8 +99,8 @@ const GamesButton = () => (
 
 /** Actions for an opened game. */
 function OpenedButtons() {
-  const { scene } = useStore(currentGame);
-  const isAtItsEnd = scene !== null && isOver(scene.state);
+  const { position } = useStore(currentGame);
+  const isAtItsEnd = position !== null && isOver(position.state);
   return (
     <div class="buttons">
       <NewGameButton />
@@ -126,7 +126,7 @@ function GameButtons() {
   const state = stateOf(game);
   const over = state !== null && isOver(state);
   const hasHuman = seats.white === 'human' || seats.black === 'human';
-  // If the clocks are paused, ClockRest has the button to resume.
+  // If the clocks are paused, PausedClocks has the button to resume.
   const hasPause = game.clock ? !isPaused && game.main.length > 0 : !hasHuman || isPaused;
   return (
     <div class="buttons">

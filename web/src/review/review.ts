@@ -1,5 +1,5 @@
 import type { Engine, LossLimits, Review } from '../../engine/src';
-import { findScene, rules } from '../engines/rules';
+import { findPosition, rules } from '../engines/rules';
 import { startSearcher } from '../engines/searcher';
 import { clearAlerts, report } from '../state/alerts';
 import { currentGame } from '../state/current-game';
@@ -36,7 +36,7 @@ export async function startReview(): Promise<void> {
   });
   reviewing.update({ isRunning: true, done: 0, total: 0 });
   try {
-    const { game } = await findScene(type, main);
+    const { game } = await findPosition(type, main);
     const limits = await rules.use((rulesEngine) => rulesEngine.lossLimits());
     engine = await startSearcher();
     if (!isThere()) return;

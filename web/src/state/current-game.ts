@@ -2,7 +2,7 @@ import { type BoardView, EngineError, type GameState, type Player } from '../../
 import { findMove } from '../board/moves';
 import { countOf } from '../board/words';
 import { readVariations } from '../engines/read-variations';
-import { findScene, knownScene, readMoves } from '../engines/rules';
+import { findPosition, knownPosition, readMoves } from '../engines/rules';
 import { report } from './alerts';
 import { lossOf } from './clock';
 import type { Game, Reason } from './game';
@@ -16,15 +16,15 @@ import { spentIn, withTurnNoted } from './turn';
 export interface CurrentGame {
   game: Game;
   /** The last position shown; null until the engine has loaded. */
-  scene: BoardView | null;
-  /** Whether `scene` matches `game`. No moves can be played until it does. */
+  position: BoardView | null;
+  /** Whether `position` matches `game`. No moves can be played until it does. */
   settled: boolean;
   /** A position shown temporarily in place of the current one. */
   preview: Preview | null;
 }
 
 export interface Preview {
-  scene: BoardView;
+  position: BoardView;
   /** The number of plies before the previewed line. */
   from: number;
 }
@@ -39,7 +39,7 @@ export interface Previous {
 /** The game on the page. */
 export const currentGame = new Store<CurrentGame>({
   game: games.newGame(settings.value.gameType),
-  scene: null,
+  position: null,
   settled: false,
   preview: null,
 });
@@ -81,19 +81,19 @@ let puts = 0;
 /** Puts a game, or another position of the same game, on the board. */
 export function put(game: Game): void {
   saveGame(game);
-  const scene = knownScene(game.type, games.shownMoves(game));
+  const position = knownPosition(game.type, games.shownMoves(game));
   const mine = ++puts;
   // If the position is cached, a single update makes everything render only once.
-  if (scene) currentGame.update({ game, scene, settled: true, preview: null });
+  if (position) currentGame.update({ game, position, settled: true, preview: null });
   else currentGame.update({ game, settled: false, preview: null });
   void settle(game, mine);
 }
 
 async function settle(game: Game, mine: number): Promise<void> {
   try {
-    const scene = await findScene(game.type, games.shownMoves(game));
+    const position = await findPosition(game.type, games.shownMoves(game));
     if (mine !== puts) return;
-    if (!currentGame.value.settled) currentGame.update({ scene, settled: true });
+    if (!currentGame.value.settled) currentGame.update({ position, settled: true });
     await prefetchNeighbours(game);
   } catch (error) {
     report(error);
@@ -104,7 +104,7 @@ async function settle(game: Game, mine: number): Promise<void> {
 async function prefetchNeighbours(game: Game): Promise<void> {
   const line = games.shownLine(game);
   const plies = [game.ply - 1, game.ply + 1].filter((ply) => ply >= 0 && ply <= line.length);
-  await Promise.all(plies.map((ply) => findScene(game.type, line.slice(0, ply))));
+  await Promise.all(plies.map((ply) => findPosition(game.type, line.slice(0, ply))));
 }
 
 const withGame =
@@ -157,8 +157,8 @@ export function setOnMove(mode: Mode, act: (move: string) => void): void {
  * Review.
  */
 export function play(move: string): void {
-  const { scene, settled } = currentGame.value;
-  if (!scene || !settled || !findMove(scene, move)) return;
+  const { position, settled } = currentGame.value;
+  if (!position || !settled || !findMove(position, move)) return;
   (onMove[page.value.mode] ?? tryMove)(move);
 }
 
@@ -166,13 +166,13 @@ export const step = (plies: number): void => goTo(currentGame.value.game.ply + p
 
 /** The state at the end of the game; null until it's known. */
 export function stateOf(game: Game): GameState | null {
-  const scene = knownScene(game.type, game.main);
-  return game.result ?? (scene ? stateIn(scene, game) : null);
+  const position = knownPosition(game.type, game.main);
+  return game.result ?? (position ? stateIn(position, game) : null);
 }
 
 /** The state in the game's last position. In played games, a threefold repetition is a draw. */
-const stateIn = (scene: BoardView, game: Game): GameState =>
-  isThirdTime(scene, game) ? 'Draw' : scene.state;
+const stateIn = (position: BoardView, game: Game): GameState =>
+  isThirdTime(position, game) ? 'Draw' : position.state;
 
 /** Whether a played game ended by threefold repetition. */
 export const isThirdTime = ({ state, repetitions }: BoardView, { isOpened }: Game): boolean =>
@@ -186,7 +186,7 @@ export function hasEnded(game: Game): boolean {
 }
 
 /** The game of the last visit, up to its first unreadable move; null if there is none. */
-export const savedGame = (): Promise<Game | null> =>
+export const gameOfLastVisit = (): Promise<Game | null> =>
   readableGame(loadOfTab('game') as Partial<Game> | null, 'Your last game');
 
 /**

@@ -9,7 +9,7 @@ let plies = 0;
 /** Plays a sound for each move, if switched on. */
 export function startSounds(): void {
   currentGame.subscribe(() => {
-    const now = currentGame.value.scene?.plies.length ?? 0;
+    const now = currentGame.value.position?.plies.length ?? 0;
     const isMove = now === plies + 1;
     plies = now;
     if (isMove && settings.value.sound) knock();

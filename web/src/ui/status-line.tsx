@@ -15,36 +15,36 @@ import { useStore } from '../state/store';
  * move, takes its place.
  */
 export function StatusLine() {
-  const { scene, game, settled } = useStore(currentGame);
+  const { position, game, settled } = useStore(currentGame);
   const { notation, seats } = useStore(settings);
   const { exercise } = useStore(learning);
   const { mode } = useStore(page);
   const { text } = useStore(notice);
-  if (!scene) return <p class="status" role="status" />;
-  const last = scene.plies.at(-1);
+  if (!position) return <p class="status" role="status" />;
+  const last = position.plies.at(-1);
   const isLesson = mode === 'learn' && exercise?.advice !== undefined;
   return (
     <p class="status" role="status" data-settled={settled}>
       {last && !text && (
         <span class="played">
-          {`${playedWords(otherPlayer(scene.turn), last, isLesson ? 'words' : notation)}. `}
+          {`${playedWords(otherPlayer(position.turn), last, isLesson ? 'words' : notation)}. `}
         </span>
       )}
-      <strong>{text ?? standing(scene, game, mode, seats)}</strong>
+      <strong>{text ?? standing(position, game, mode, seats)}</strong>
       {ownPath(game).length > 0 && <span class="tag">variation</span>}
     </p>
   );
 }
 
-export function standing(scene: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
-  return ending(scene, game) ?? turnWords(scene, game, mode, seats);
+export function standing(position: BoardView, game: Game, mode: Mode, seats: Settings['seats']): string {
+  return ending(position, game) ?? turnWords(position, game, mode, seats);
 }
 
 /** How the game ended; null if it continues after the current position. */
-function ending(scene: BoardView, game: Game): string | null {
-  if (isOver(scene.state)) return resultWords[scene.state] ?? null;
+function ending(position: BoardView, game: Game): string | null {
+  if (isOver(position.state)) return resultWords[position.state] ?? null;
   if (!isAtEnd(game)) return null;
-  if (!game.result) return isThirdTime(scene, game) ? 'The game is drawn by threefold repetition.' : null;
+  if (!game.result) return isThirdTime(position, game) ? 'The game is drawn by threefold repetition.' : null;
   const result = resultWords[game.result] ?? '';
   if (game.isOpened) return `${result} (Result according to the file.)`;
   if (game.reason === 'agreed') return 'The game is drawn by agreement.';

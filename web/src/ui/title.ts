@@ -6,9 +6,9 @@ import { standing } from './status-line';
 /** Keeps the document's title up to date with whose turn it is, or how the game ended. */
 export function followTitle(): void {
   const show = (): void => {
-    const { scene, game } = currentGame.value;
-    if (!scene) return;
-    const words = standing(scene, game, page.value.mode, settings.value.seats);
+    const { position, game } = currentGame.value;
+    if (!position) return;
+    const words = standing(position, game, page.value.mode, settings.value.seats);
     const title = `${words.replace(/\.$/, '')} – Waggle`;
     if (document.title !== title) document.title = title;
   };

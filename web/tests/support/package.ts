@@ -12,7 +12,7 @@ const engine = process.env.WAGGLE_ENGINE_OUT ?? fileURLToPath(new URL('../../eng
 export const examples = fileURLToPath(new URL('../../examples/', import.meta.url));
 
 /** Why the examples can't be tested, or null if they can. */
-export function lacking(): string | null {
+export function missing(): string | null {
   if (!existsSync(engine)) return `${engine} is missing: scripts/web builds it`;
   if (!existsSync(`${examples}node_modules/.bin/webpack`))
     return 'the bundlers are missing: run npm ci in web/examples';

@@ -60,7 +60,7 @@ export class Solver {
   /** Plays a wrong move. */
   async err(waggle: WagglePage, hand: Hand = waggle): Promise<void> {
     const { game, solutions } = await this.puzzle(await this.shown(waggle));
-    const { legal } = await this.engine.scene(game);
+    const { legal } = await this.engine.view(game);
     const wrong = legal.find(({ move, from }) => from && !solutions.includes(move)) ?? legal[0];
     await hand.play(wrong?.move ?? '');
   }

@@ -4,13 +4,13 @@ import { countOf } from '../board/words';
 import { useStore } from '../state/store';
 import { ConfirmButton } from '../ui/confirm-button';
 import { Dialog } from '../ui/dialog';
-import type { KeptGame } from './database';
+import type { SavedGame } from './database';
 import {
   forgetGames,
   games,
-  linkOfKept,
+  linkOfSaved,
   loadGames,
-  openKept,
+  openSaved,
   removeGames,
   renameGame,
   restoreGames,
@@ -43,7 +43,7 @@ export function GamesDialog() {
     focusNext.current = `[data-rename="${renamed}"]`;
     setRenamed(null);
   };
-  const remove = (chosen: readonly KeptGame[]): void => {
+  const remove = (chosen: readonly SavedGame[]): void => {
     focusNext.current = '[data-undo]';
     setRenamed(null);
     void removeGames(chosen);
@@ -56,7 +56,7 @@ export function GamesDialog() {
         finishRenaming();
       }}
     >
-      <div class="kept" ref={content}>
+      <div class="saved-games" ref={content}>
         {problem && (
           <p role="alert" class="problem">
             {problem}
@@ -82,19 +82,19 @@ export function GamesDialog() {
         {list && list.length > 0 && (
           <>
             <ul class="chooser" aria-label="Saved games">
-              {list.map((kept) => (
-                <li key={kept.id}>
-                  {renamed === kept.id ? (
+              {list.map((saved) => (
+                <li key={saved.id}>
+                  {renamed === saved.id ? (
                     <NameField name={name} set={setName} cancel={finishRenaming} />
                   ) : (
                     <Row
-                      kept={kept}
+                      saved={saved}
                       rename={() => {
                         focusNext.current = 'input';
-                        setName(titleOf(kept));
-                        setRenamed(kept.id);
+                        setName(titleOf(saved));
+                        setRenamed(saved.id);
                       }}
-                      remove={() => remove([kept])}
+                      remove={() => remove([saved])}
                     />
                   )}
                 </li>
@@ -116,27 +116,32 @@ function countText(count: number): string {
 }
 
 interface RowProps {
-  kept: KeptGame;
+  saved: SavedGame;
   rename(): void;
   remove(): void;
 }
 
-function Row({ kept, rename, remove }: RowProps) {
-  const title = titleOf(kept);
+function Row({ saved, rename, remove }: RowProps) {
+  const title = titleOf(saved);
   return (
     <>
-      <button type="button" onClick={() => void openKept(kept.id)}>
+      <button type="button" onClick={() => void openSaved(saved.id)}>
         <b>{title}</b>
-        <span class="facts">{factsOf(kept)}</span>
+        <span class="facts">{factsOf(saved)}</span>
       </button>
       <div class="buttons">
-        <a href={linkOfKept(kept.id)} target="_blank" rel="noopener" aria-label={`Open in new tab: ${title}`}>
+        <a
+          href={linkOfSaved(saved.id)}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open in new tab: ${title}`}
+        >
           Open in new tab
         </a>
         <button
           type="button"
           class="quiet"
-          data-rename={kept.id}
+          data-rename={saved.id}
           aria-label={`Rename ${title}`}
           onClick={rename}
         >
@@ -186,12 +191,12 @@ function NameField({ name, set, cancel }: NameProps) {
   );
 }
 
-function titleOf({ name, players: { white, black }, game }: KeptGame): string {
+function titleOf({ name, players: { white, black }, game }: SavedGame): string {
   if (name) return name;
   return white || black ? `${white || '?'} – ${black || '?'}` : game.type;
 }
 
-function factsOf({ changed, game, state }: KeptGame): string {
+function factsOf({ changed, game, state }: SavedGame): string {
   const date = new Date(changed).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' });
   const result = results[state] ?? 'unfinished';
   return `${date}, ${countOf(game.main.length, 'move')}, ${result}`;

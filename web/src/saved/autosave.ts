@@ -4,7 +4,7 @@ import { report } from '../state/alerts';
 import { currentGame, stateOf, updateGame } from '../state/current-game';
 import { type Game, newId } from '../state/game';
 import { settings } from '../state/settings';
-import { changeGame, type KeptGame } from './database';
+import { changeGame, type SavedGame } from './database';
 
 /** Shorter games aren't stored. */
 const leastPlies = 2;
@@ -21,45 +21,45 @@ const content = ({ id, main, comments, variations, result }: Game): unknown[] =>
 let seen: Game | null = null;
 let hasFailed = false;
 /** The id for which this tab holds the lock, and the function that releases it. */
-let claimed = '';
+let lockedId = '';
 let release = (): void => {};
 
 /** Stores the current game in this browser whenever it changes. */
-export function startKeeping(): void {
-  currentGame.subscribe(consider);
+export function startAutosave(): void {
+  currentGame.subscribe(saveIfChanged);
 }
 
-function consider(): void {
+function saveIfChanged(): void {
   const { game, settled } = currentGame.value;
   if (!settled || game.isExercise) return;
   const before = seen;
   seen = game;
   const old = before && content(before);
   if (old && content(game).every((it, index) => it === old[index])) return;
-  if (game.id !== claimed) claim(game.id);
+  if (game.id !== lockedId) lock(game.id);
   if (game.id === '') {
-    // The game had been disowned. Now that it has changed, it's stored as a new one.
+    // Saving had stopped. Now that the game has changed, it's stored as a new one.
     if (before?.id === '') updateGame({ ...game, id: newId() });
-  } else if (game.main.length >= leastPlies) void keep(game);
+  } else if (game.main.length >= leastPlies) void save(game);
 }
 
 /**
  * Locks an id for this tab. If another tab has the game open, this one stores it only after a
  * change, as a new game.
  */
-function claim(id: string): void {
+function lock(id: string): void {
   release();
-  claimed = id;
+  lockedId = id;
   if (id === '') return;
-  void navigator.locks?.request(`waggle-game-${id}`, { ifAvailable: true }, (lock) => {
-    if (claimed !== id) return;
-    if (!lock) return disown([id]);
+  void navigator.locks?.request(`waggle-game-${id}`, { ifAvailable: true }, (granted) => {
+    if (lockedId !== id) return;
+    if (!granted) return stopSaving([id]);
     return new Promise<void>((resolve) => (release = resolve));
   });
 }
 
 /** Stops storing the current game until it changes, if it is one of `ids`. */
-export function disown(ids: readonly string[]): void {
+export function stopSaving(ids: readonly string[]): void {
   const { game } = currentGame.value;
   if (ids.includes(game.id)) updateGame({ ...game, id: '' });
 }
@@ -68,14 +68,14 @@ export function disown(ids: readonly string[]): void {
  * Resumes storing the current game if it is among `games`, for example after undoing a
  * deletion.
  */
-export function adopt(games: readonly KeptGame[]): void {
+export function resumeSaving(games: readonly SavedGame[]): void {
   const { game } = currentGame.value;
   if (game.id !== '') return;
   const known = games.find((it) => it.game.main.join() === game.main.join());
   if (known) updateGame({ ...game, id: known.id });
 }
 
-async function keep(game: Game): Promise<void> {
+async function save(game: Game): Promise<void> {
   const state = stateOf(game) ?? 'InProgress';
   const { seats, level } = settings.value;
   const name = (player: Player): string => {
@@ -88,8 +88,8 @@ async function keep(game: Game): Promise<void> {
   try {
     await changeGame(game.id, (old) => {
       if (old && isSame(old.game, game)) return null;
-      const kept = { id: game.id, name: '', began: changed, ...old };
-      return { ...kept, players, seats, state, changed, game };
+      const saved = { id: game.id, name: '', began: changed, ...old };
+      return { ...saved, players, seats, state, changed, game };
     });
     hasFailed = false;
   } catch (error) {

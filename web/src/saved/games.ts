@@ -3,14 +3,14 @@ import { clearAlerts, reasonOf, report } from '../state/alerts';
 import { currentGame, hasEnded, readableGame, replaceGame } from '../state/current-game';
 import { closeDialog, page } from '../state/page';
 import { Store } from '../state/store';
-import { addGames, changeGame, deleteGames, type KeptGame, readGame, readGames } from './database';
-import { adopt, disown } from './keeper';
+import { resumeSaving, stopSaving } from './autosave';
+import { addGames, changeGame, deleteGames, readGame, readGames, type SavedGame } from './database';
 
 interface Games {
   /** Null until loaded. */
-  list: readonly KeptGame[] | null;
+  list: readonly SavedGame[] | null;
   /** The games deleted last, which can be restored. */
-  deleted: readonly KeptGame[];
+  deleted: readonly SavedGame[];
   /** Why the games can't be shown. */
   problem: string | null;
 }
@@ -36,11 +36,11 @@ export const loadGames = (): Promise<void> => withGames(async () => {});
 export const renameGame = (id: string, name: string): Promise<void> =>
   withGames(() => changeGame(id, (old) => (old ? { ...old, name } : null)));
 
-export const removeGames = (list: readonly KeptGame[]): Promise<void> =>
+export const removeGames = (list: readonly SavedGame[]): Promise<void> =>
   withGames(async () => {
     const ids = list.map(({ id }) => id);
     await deleteGames(ids);
-    disown(ids);
+    stopSaving(ids);
     games.update({ deleted: list });
   });
 
@@ -48,22 +48,22 @@ export const restoreGames = (): Promise<void> =>
   withGames(async () => {
     const { deleted } = games.value;
     await addGames(deleted);
-    adopt(deleted);
+    resumeSaving(deleted);
     games.update({ deleted: [] });
   });
 
 /** Opens a stored game. Clocks and self-play start paused. */
-export async function openKept(id: string): Promise<void> {
+export async function openSaved(id: string): Promise<void> {
   try {
-    const kept = await readGame(id);
-    const game = await readableGame(kept?.game ?? null, 'The game');
-    if (!kept || !game) throw new Error("It has been deleted, or it's saved in another browser.");
+    const saved = await readGame(id);
+    const game = await readableGame(saved?.game ?? null, 'The game');
+    if (!saved || !game) throw new Error("It has been deleted, or it's saved in another browser.");
     page.update({ mode: game.isOpened ? 'analyse' : 'play' });
     if (currentGame.value.game.id !== id) {
-      const { white, black } = kept.seats;
+      const { white, black } = saved.seats;
       const waits = game.clock !== null || (white === 'waggle' && black === 'waggle');
       setPaused(waits && !hasEnded(game));
-      replaceGame(game, kept.seats);
+      replaceGame(game, saved.seats);
     }
     clearAlerts();
     closeDialog();
@@ -72,10 +72,10 @@ export async function openKept(id: string): Promise<void> {
   }
 }
 
-const mark = '#kept=';
+const mark = '#saved=';
 
 /** A link to a game stored in this browser. */
-export const linkOfKept = (id: string): string => `${location.pathname}${location.search}${mark}${id}`;
+export const linkOfSaved = (id: string): string => `${location.pathname}${location.search}${mark}${id}`;
 
 /** The id in the hash of a URL, or null. */
 export const idOfHash = (hash: string): string | null =>

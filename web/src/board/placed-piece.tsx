@@ -2,11 +2,11 @@ import type { BoardView, Hex, PlacedPiece } from '../../engine/src';
 import { cellName, hexagon, pointOf, tileSize } from './geometry';
 import { onPress } from './on-press';
 import { Tile } from './tile';
-import { stoneName } from './words';
+import { placedPieceName } from './words';
 
 interface Props {
-  scene: BoardView;
-  stone: PlacedPiece;
+  position: BoardView;
+  placed: PlacedPiece;
   isSelected: boolean;
   isMovable: boolean;
   isLast: boolean;
@@ -20,33 +20,33 @@ interface Props {
 const ring = hexagon(tileSize - 3);
 
 /** A piece on the board. Clicking one that can't move shows why in the status line. */
-export function StoneView(props: Props) {
-  const { scene, stone, isSelected, isMovable, isLast, badge, onLook } = props;
-  const { x, y } = pointOf(stone, stone.level);
-  const isOnTop = !stone.covered;
-  const classes = ['stone', isMovable && 'movable', isSelected && 'selected', isLast && 'last'];
+export function PlacedPieceView(props: Props) {
+  const { position, placed, isSelected, isMovable, isLast, badge, onLook } = props;
+  const { x, y } = pointOf(placed, placed.level);
+  const isOnTop = !placed.covered;
+  const classes = ['piece', isMovable && 'movable', isSelected && 'selected', isLast && 'last'];
   const asButton = {
     role: 'button' as const,
     'data-rove': props.isRoving || undefined,
-    'aria-label': stoneName(scene, stone),
+    'aria-label': placedPieceName(position, placed),
     'aria-pressed': isSelected,
     'aria-disabled': !isMovable,
     onPointerDown: (event: PointerEvent) => isMovable && props.onDragStart(event),
-    onPointerEnter: () => onLook(stone),
+    onPointerEnter: () => onLook(placed),
     onPointerLeave: () => onLook(null),
-    onFocus: () => onLook(stone),
+    onFocus: () => onLook(placed),
     onBlur: () => onLook(null),
     ...onPress(props.onPick),
   };
   return (
     <g
       class={classes.filter(Boolean).join(' ')}
-      data-piece={stone.piece}
-      data-cell={cellName(stone)}
+      data-piece={placed.piece}
+      data-cell={cellName(placed)}
       transform={`translate(${x} ${y})`}
       {...(isOnTop ? asButton : { 'aria-hidden': true, onClick: () => props.onPick(false) })}
     >
-      <Tile piece={stone.piece} />
+      <Tile piece={placed.piece} />
       <path class="ring" d={ring} />
       {badge && (
         <g class="badge" transform="translate(-26 -22)">

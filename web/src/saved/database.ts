@@ -4,7 +4,7 @@ import type { Game } from '../state/game';
 import type { Settings } from '../state/settings';
 
 /** A game stored in this browser. */
-export interface KeptGame {
+export interface SavedGame {
   id: string;
   /** The name given by the user, or empty. */
   name: string;
@@ -18,7 +18,7 @@ export interface KeptGame {
 }
 
 interface Schema extends DBSchema {
-  games: { key: string; value: KeptGame };
+  games: { key: string; value: SavedGame };
 }
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
@@ -37,17 +37,17 @@ function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 /** Most recently changed first. */
-export async function readGames(): Promise<KeptGame[]> {
+export async function readGames(): Promise<SavedGame[]> {
   const games = await (await open()).getAll('games');
   return games.sort((a, b) => b.changed - a.changed);
 }
 
-export async function readGame(id: string): Promise<KeptGame | undefined> {
+export async function readGame(id: string): Promise<SavedGame | undefined> {
   return (await open()).get('games', id);
 }
 
 /** Adds games, or restores deleted ones. */
-export async function addGames(games: readonly KeptGame[]): Promise<void> {
+export async function addGames(games: readonly SavedGame[]): Promise<void> {
   const transaction = (await open()).transaction('games', 'readwrite');
   await Promise.all([...games.map((game) => transaction.store.put(game)), transaction.done]);
 }
@@ -55,7 +55,7 @@ export async function addGames(games: readonly KeptGame[]): Promise<void> {
 /** Updates a game in one transaction. If `change` returns null, nothing is written. */
 export async function changeGame(
   id: string,
-  change: (old: KeptGame | undefined) => KeptGame | null,
+  change: (old: SavedGame | undefined) => SavedGame | null,
 ): Promise<void> {
   const transaction = (await open()).transaction('games', 'readwrite');
   const changed = change(await transaction.store.get(id));

@@ -3,7 +3,7 @@ import { useStore } from '../state/store';
 import { opponent, setPaused } from './opponent';
 
 /** A note that the clocks are paused, with a button to resume. */
-export function ClockRest() {
+export function PausedClocks() {
   const { game } = useStore(currentGame);
   const { isPaused } = useStore(opponent);
   if (!game.clock || !isPaused || game.isOpened || hasEnded(game)) return null;

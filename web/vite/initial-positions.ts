@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { BoardView, Engine } from '../engine/src';
 
-const name = 'first-scenes';
+const name = 'initial-positions';
 const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) => `Base${pieces}`);
 
 /**
@@ -11,24 +11,24 @@ const types = ['', '+M', '+L', '+P', '+ML', '+MP', '+LP', '+MLP'].map((pieces) =
  * before the engine has loaded. `folder` is the built package; if it's missing, the module is
  * empty.
  */
-export function firstScenes(folder: string): Plugin {
+export function initialPositions(folder: string): Plugin {
   return {
-    name: 'waggle-first-scenes',
+    name: 'waggle-initial-positions',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: async (id) =>
       id === `\0${name}`
-        ? `export const firstScenes = ${JSON.stringify(await scenesFrom(folder))}`
+        ? `export const initialPositions = ${JSON.stringify(await positionsFrom(folder))}`
         : undefined,
   };
 }
 
-async function scenesFrom(folder: string): Promise<BoardView[]> {
+async function positionsFrom(folder: string): Promise<BoardView[]> {
   const script = `${folder}/waggle-node.js`;
   if (!existsSync(script)) return [];
   const { Engine } = (await import(pathToFileURL(script).href)) as typeof import('../engine/src');
   const engine: Engine = await Engine.start();
   try {
-    return await Promise.all(types.map((type) => engine.scene(type)));
+    return await Promise.all(types.map((type) => engine.view(type)));
   } finally {
     engine.close();
   }

@@ -71,7 +71,7 @@ test('games of other tabs and visits can be opened, here and in a new tab', asyn
   await tab.expectPly(2);
   await expect(tab.piece('wS1')).toHaveCount(1);
   await expect(third.locator('.board [data-piece="wS1"]')).toHaveCount(1);
-  await expect(third).not.toHaveURL(/kept/);
+  await expect(third).not.toHaveURL(/saved/);
   await third.close();
   await expect.poll(() => tabsWithGames(page)).toBe(1);
   await rows.first().getByRole('button').first().click();
