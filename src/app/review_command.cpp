@@ -59,7 +59,8 @@ struct ReviewRequest {
   bool resumes = false;
   // Whether --resume also accepts a review by another build or of other files.
   MixedGames mixed = MixedGames::Refused;
-  Existing existing = Existing::Resumable;
+  // --resume starts an incomplete review over, so it doesn't preserve existing files.
+  Existing existing = Existing::Kept;
 };
 
 // The games to review.
@@ -143,13 +144,14 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
 }
 
 // The exit status if --resume was given and the review is already complete; nullopt otherwise.
-// Throws Error if the existing review has different inputs or settings.
+// Throws Error if the existing review, even an incomplete one, has different inputs or settings.
 std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin) {
   const std::string& json = request.outputs.json;
-  if (!request.resumes || !request.outputs.are_there()) return std::nullopt;
+  if (!request.resumes || !is_there(json)) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
-  if (!former.head.origin || !former.head.origin->is_complete) return std::nullopt;
+  if (!former.head.origin || !former.head.origin->is_complete || !request.outputs.are_there())
+    return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
   return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }

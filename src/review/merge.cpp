@@ -184,7 +184,6 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) 
 
 void check_former(const ReviewFile& former, const ReviewHead& wanted, MixedGames mixed) {
   require_origin(former, mixed);
-  if (!origin_of(former.head).is_complete) return;
   const Comparison comparison = {file_in_quotes(former.name), "there", "now",
                                  "; --mixed accepts it nevertheless", mixed};
   comparison.require_same("the part", part_text(former.head), part_text(wanted));

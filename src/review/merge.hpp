@@ -29,8 +29,8 @@ struct MergedReview {
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          MixedGames mixed = MixedGames::Refused);
 
-/// Checks that the review of an earlier run is the requested one. An incomplete review isn't
-/// checked further. Throws Error that names the file and the difference, as `merge_reviews` does.
+/// Checks that the review of an earlier run, complete or not, is the requested one. Throws Error
+/// that names the file and the difference, as `merge_reviews` does.
 void check_former(const ReviewFile& former, const ReviewHead& wanted,
                   MixedGames mixed = MixedGames::Refused);
 
