@@ -49,7 +49,8 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
   std::vector<Puzzle> puzzles;
   for (const std::string& name : request.files) {
-    PuzzleFile part = read_puzzles(name);
+    // Standard input can't be read twice.
+    const PuzzleFile part = &name == &request.files.front() ? all : read_puzzles(name);
     PuzzleFile wanted = all;
     if (part.part.count == all.part.count) wanted.part = part.part;
     check_same_work(part, wanted, name);
