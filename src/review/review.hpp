@@ -9,6 +9,7 @@
 #include "review/finding.hpp"
 #include "review/judgement.hpp"
 #include "waggle/game.hpp"
+#include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
@@ -16,11 +17,8 @@ namespace waggle {
 /// A ply and its judgement. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// MoveStrings of the played move and of the best one, which may be the same.
-  std::string move;
-  std::string best;
-  /// The MoveStrings of the best line, which begins with the best move.
-  std::vector<std::string> line;
+  /// The best line. Its first move, the best one, may be the played move.
+  std::vector<Move> line;
   /// The scores after the best move and after the played one.
   Score best_score = kDraw;
   Score score = kDraw;
@@ -48,6 +46,10 @@ struct PlayerSummary {
 /// Judges the plies of a game by their findings, up to the first ply without one. A result proven
 /// after a ply also counts before it.
 [[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
+
+/// The MoveStrings of the best line of each reviewed ply of a game.
+[[nodiscard]] std::vector<std::vector<std::string>> best_lines(const Game& game,
+                                                               const Review& review);
 
 [[nodiscard]] PlayerSummary summary_of(const Review& review, Color player);
 
