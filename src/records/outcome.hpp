@@ -24,6 +24,8 @@ struct Outcome {
   return state >= GameState::Draw;
 }
 
+/// The result of a game without a file, in UHP's words.
+[[nodiscard]] Outcome outcome_from_board(GameState state);
 /// Consumes the result that `text` begins with, in any common spelling: UHP's words, scores such as
 /// 1-0, 1:0, 1/2 and 0.5-0.5 with any kind of dash, and the asterisk. "Unknown" and 0-0 give an
 /// Outcome without a state. Returns nullopt, and consumes nothing, if the text doesn't begin with a
