@@ -88,4 +88,7 @@ template <int kSide>
   return is_legal(position, BoardInfo<kSide>(position), move);
 }
 
+/// Whether a legal move can only be a throw, by a pillbug or by a mosquito that acts as one.
+[[nodiscard]] bool is_throw(const Position& position, Move move) noexcept;
+
 }  // namespace waggle::inline WAGGLE_ISA

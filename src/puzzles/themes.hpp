@@ -8,8 +8,6 @@
 
 namespace waggle {
 
-/// Whether a legal move can only be a throw, by a pillbug or by a mosquito that acts as one.
-[[nodiscard]] bool is_throw(const Position& position, Move move);
 /// A player's uncovered pieces on the ground that are pinned by the one-hive rule.
 [[nodiscard]] PieceSet pinned_pieces(const Position& position, Color color);
 /// The liberties of a queen in play, 0 to 6.
