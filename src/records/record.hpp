@@ -131,7 +131,7 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 // Each format has a reader and a writer. Readers work like read_games, but expect UTF-8 without a
 // byte order mark.
 
-/// Accepts the PGN dialects of Mzinga, hivegame.com, converters and people. Skips annotation glyphs
+/// Accepts PGN as written by Mzinga, hivegame.com, converters and people. Skips annotation glyphs
 /// and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
 /// PGN as Mzinga.Viewer saves and loads it. Variations are written between comments, so that the
