@@ -48,9 +48,9 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
   return finished;
 }
 
-// Compares the played move with the best one.
-Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Report& best,
-                     Limits limits) {
+// Compares the played move with the best one. None if the search was stopped.
+std::optional<Finding> look_at_both(Searcher& searcher, const Game& game, Move played,
+                                    const Report& best, Limits limits) {
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
   // If the limits were too tight, one ply has to do.
@@ -60,11 +60,11 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
     limits.depth = 1;
     both = compare(searcher, game, limits);
   }
-  if (both.empty()) return {};
+  if (both.empty()) return std::nullopt;
   if (both.front().line.front() != played) std::swap(both.front(), both.back());
   // A proof stays valid, even if this search hasn't got that far.
   if (is_proven(best.score)) both.back() = candidate_of(best);
-  return {std::move(both.front()), std::move(both.back())};
+  return Finding{std::move(both.front()), std::move(both.back())};
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
   const MoveList moves = legal_moves(before.position());
 
   searcher.clear();
-  Finding finding;
+  std::optional<Finding> finding;
   if (moves.size() == 1) {
     finding = look_past(searcher, before, played, limits);
   } else if (const Report best = searcher.search(before, limits); best.best != played) {
@@ -108,7 +108,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
     Candidate rest = candidate_of(searcher.search(before, limits));
     // A move that beats the first search's choice only in this search isn't better.
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
-    finding = {candidate_of(best), std::move(rest), true};
+    finding = Finding{candidate_of(best), std::move(rest), true};
   }
   if (stop) return std::nullopt;
   return finding;
