@@ -17,6 +17,7 @@
 #include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
 #include "puzzles/idea.hpp"
+#include "puzzles/json.hpp"
 #include "puzzles/puzzle.hpp"
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
@@ -191,8 +192,8 @@ Examples:
 
 Command add_puzzles_pack(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
-  CLI::App& pack = add_subcommand(
-      puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
+  CLI::App& pack = add_subcommand(puzzles, "pack",
+                                  "Pack puzzles into the compact format of the built-in set.", R"(
 Keeps games, first moves and difficulties; solution trees are proven again when needed. If several
 puzzles have the same game, only the first is kept.
 Examples:

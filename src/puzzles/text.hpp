@@ -55,9 +55,9 @@ struct PuzzleFile {
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
 /// Percent-encodes bars, percent signs and control characters, line breaks among them.
-[[nodiscard]] std::string escaped(std::string_view text);
-/// Inverse of `escaped`.
-[[nodiscard]] std::string unescaped(std::string_view text);
+[[nodiscard]] std::string puzzle_escaped(std::string_view text);
+/// Inverse of `puzzle_escaped`.
+[[nodiscard]] std::string puzzle_unescaped(std::string_view text);
 
 /// A solution tree on one line. Moves are separated by commas, and each defence follows in
 /// parentheses, its replies before a colon and the answer after it.
@@ -82,10 +82,5 @@ struct PuzzleFile {
 [[nodiscard]] bool is_puzzle_text(std::string_view content) noexcept;
 /// Parses a whole file. Throws Error that names the line but not the file.
 [[nodiscard]] PuzzleFile parse_puzzle_file(std::string_view content);
-
-/// A whole file as JSON, as docs/reference/json.md describes it.
-[[nodiscard]] std::string to_json(const PuzzleFile& file);
-/// Parses such JSON. Throws Error.
-[[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

@@ -80,8 +80,4 @@ class GameBuilder {
   VariationBuilder variations_;
 };
 
-/// Plays a GameString, with the leniency of read_uhp, or sets a bare game type. Returns the outcome
-/// in its state field.
-Outcome read_game_string(std::string_view text, GameBuilder& game);
-
 }  // namespace waggle

@@ -57,10 +57,6 @@ struct ReviewOrigin {
 /// White's winning chances by ply, as a text graph of at most 64 columns. The mark below a column
 /// shows the class of its worst move. Empty without plies.
 [[nodiscard]] std::string to_graph(const Review& review);
-/// Reviews as a JSON document (UTF-8), with their origin if it is given. The same reviews give the
-/// same bytes.
-[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
-                                  const std::optional<ReviewOrigin>& origin = {});
 /// White's winning chances as an SVG picture, with a graph for each game.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
 /// The record with the review added to its comments.

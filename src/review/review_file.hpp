@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,10 @@ struct ReviewFile {
   std::vector<Game> games{};
 };
 
+/// Reviews as a JSON document (UTF-8), with their origin if it is given. The same reviews give the
+/// same bytes.
+[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                                  const std::optional<ReviewOrigin>& origin = {});
 /// Parses a review. Throws Error that names it if it is none.
 [[nodiscard]] ReviewFile parse_review(const std::string& name, std::string_view text);
 /// The JSON document that `parse_review` reads.

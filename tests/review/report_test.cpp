@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "review/review_file.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"
 #include "support/text.hpp"

@@ -9,7 +9,7 @@
 #include <thread>
 #include <vector>
 
-#include "review/report.hpp"
+#include "review/review_file.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/moves.hpp"
