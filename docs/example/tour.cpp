@@ -162,7 +162,7 @@ void moves() {
   const BoardInfo<32> info(position);
   const MoveSets<32> sets = generate(position, info);
   expect(sets.count() == list.size() && generate(position).count() == list.size());
-  expect(is_legal(position, info, move));
+  expect(is_legal(position, info, move) && !is_throw(position, move));
   MoveList all;
   sets.append_to(all);
   MoveList there;

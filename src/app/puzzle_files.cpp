@@ -17,6 +17,7 @@
 #include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
 #include "puzzles/idea.hpp"
+#include "puzzles/json.hpp"
 #include "puzzles/puzzle.hpp"
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
@@ -49,7 +50,8 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
   for (std::uint64_t i = 0; i < all.part.count; ++i) missing.insert(i);
   std::vector<Puzzle> puzzles;
   for (const std::string& name : request.files) {
-    PuzzleFile part = read_puzzles(name);
+    // Standard input can't be read twice.
+    const PuzzleFile part = &name == &request.files.front() ? all : read_puzzles(name);
     PuzzleFile wanted = all;
     if (part.part.count == all.part.count) wanted.part = part.part;
     check_same_work(part, wanted, name);
@@ -190,8 +192,8 @@ Examples:
 
 Command add_puzzles_pack(CLI::App& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
-  CLI::App& pack = add_subcommand(
-      puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
+  CLI::App& pack = add_subcommand(puzzles, "pack",
+                                  "Pack puzzles into the compact format of the built-in set.", R"(
 Keeps games, first moves and difficulties; solution trees are proven again when needed. If several
 puzzles have the same game, only the first is kept.
 Examples:

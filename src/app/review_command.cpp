@@ -59,7 +59,8 @@ struct ReviewRequest {
   bool resumes = false;
   // Whether --resume also accepts a review by another build or of other files.
   MixedGames mixed = MixedGames::Refused;
-  Existing existing = Existing::Resumable;
+  // --resume starts an incomplete review over, so it doesn't preserve existing files.
+  Existing existing = Existing::Kept;
 };
 
 // The games to review.
@@ -109,7 +110,7 @@ void show(const std::string& text, const ReviewOutputs& outputs) {
 
 // Reviews, prints and saves the games. Returns the progress made, which is less than the total if
 // `stop` was set.
-ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
+ReviewProgress review_all(ReviewInput input, const ReviewSettings& settings,
                           const std::atomic<bool>& stop, const ReviewOutputs& outputs) {
   std::vector<Game> games;
   games.reserve(input.games.size());
@@ -118,11 +119,11 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   Progress progress(Progress::Seconds(10));
   ReviewProgress last;
   ReviewClock::time_point saved = ReviewClock::now();
-  const auto tell = [&](const ReviewProgress& now) {
+  const auto on_progress = [&](const ReviewProgress& now) {
     last = now;
     if (progress.is_due()) progress.report(progress_text(now, progress));
   };
-  const auto take = [&](std::size_t game, const Review& review) {
+  const auto on_review = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));
     reviewed.back().review = review;
     progress.clear();
@@ -131,7 +132,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     outputs.write(reviewed, settings.effort, input.origin, false);
     saved = ReviewClock::now();
   };
-  review_games(games, settings, stop, {tell, take});
+  review_games(games, settings, stop, {on_progress, on_review});
   progress.clear();
   const auto is_whole = [](const ReviewedGame& game) { return game.review.is_complete; };
   input.origin.is_complete =
@@ -143,13 +144,14 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
 }
 
 // The exit status if --resume was given and the review is already complete; nullopt otherwise.
-// Throws Error if the existing review has different inputs or settings.
+// Throws Error if the existing review, even an incomplete one, has different inputs or settings.
 std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigin& origin) {
   const std::string& json = request.outputs.json;
-  if (!request.resumes || !request.outputs.are_there()) return std::nullopt;
+  if (!request.resumes || !is_there(json)) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
-  if (!former.head.origin || !former.head.origin->is_complete) return std::nullopt;
+  if (!former.head.origin || !former.head.origin->is_complete || !request.outputs.are_there())
+    return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
   return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
@@ -170,12 +172,14 @@ int run_review(const ReviewRequest& request) {
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
-  const ReviewProgress done = review_all(input, request.settings, is_interrupted, outputs);
+  const bool has_unread = !input.origin.unread.empty();
+  const ReviewProgress done =
+      review_all(std::move(input), request.settings, is_interrupted, outputs);
   if (is_interrupted) {
     show(fmt::format("interrupted after {} plies; completed work is kept\n", done.done), outputs);
     return ExitStatus::kInterrupted;
   }
-  return input.origin.unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
+  return has_unread ? ExitStatus::kNo : ExitStatus::kDone;
 }
 
 }  // namespace
@@ -197,10 +201,10 @@ Command add_review_command(CLI::App& app) {
             effort.nodes)
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_whole(review,
-            {"--game", "Review only the game with this number in each file. [all]", 1,
-             1'000'000'000},
-            request->game);
+  add_whole(
+      review,
+      {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
+      request->game);
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");

@@ -11,6 +11,7 @@
 #include "app/commands.hpp"
 #include "records/record.hpp"
 #include "review/merge.hpp"
+#include "review/review_file.hpp"
 #include "text/exit_status.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"

@@ -64,9 +64,9 @@ const LevelBand& band_of(int number) noexcept {
 
 SearchSettings limited_to_level(SearchSettings settings, const Level& level) {
   settings.threads = 1;
-  settings.table_megabytes = level.draws() ? kSmallTable : kTable;
+  settings.table_megabytes = level.picks_at_random() ? kSmallTable : kTable;
   // The choice is random already, and variety would require a deeper search.
-  if (level.draws()) settings.variety_plies = 0;
+  if (level.picks_at_random()) settings.variety_plies = 0;
   return settings;
 }
 
@@ -74,14 +74,14 @@ Limits limited_to_level(const Limits& limits, const Level& level) {
   Limits result = limits;
   result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
   result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
-  result.lines = level.draws() ? kAllLines : 1;
+  result.lines = level.picks_at_random() ? kAllLines : 1;
   return result;
 }
 
 const Report& sample_move(std::span<const Report> lines, const Level& level,
                           std::mt19937_64& random) {
   const Report& best = lines.front();
-  if (!level.draws() || best.score == win_in(1)) return best;
+  if (!level.picks_at_random() || best.score == win_in(1)) return best;
   std::vector<double> weights;
   double sum = 0;
   for (const Report& line : lines) {

@@ -13,7 +13,7 @@ namespace waggle {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kFullStrength = 20;
 
-/// How a level is weakened. A level either searches every move to depth 1 and picks one of them at
+/// The handicap of a level. A level either searches every move to depth 1 and picks one of them at
 /// random, or limits the nodes of a normal search.
 struct Level {
   std::uint64_t nodes;
@@ -22,7 +22,7 @@ struct Level {
   /// less often. 0 if the level doesn't pick at random.
   Score error;
 
-  [[nodiscard]] bool draws() const noexcept { return error > 0; }
+  [[nodiscard]] bool picks_at_random() const noexcept { return error > 0; }
 };
 
 /// Levels that share a description for players.

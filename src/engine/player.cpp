@@ -89,7 +89,7 @@ std::optional<Move> Player::book_move(const Game& game, const SearchRequest& req
   const bool wants_variety = static_cast<int>(game.plies().size()) < options_.variety_plies;
   if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
       !limits.moves.empty() || wants_variety ||
-      (is_weaker(request) && level_of(options_.level).draws()))
+      (is_weaker(request) && level_of(options_.level).picks_at_random()))
     return std::nullopt;
   return (options_.book ? *options_.book : built_in_book()).move(game);
 }
@@ -100,14 +100,14 @@ Report Player::think_weaker(const Game& game, const SearchRequest& request,
   SearchRequest weaker = request;
   weaker.limits = limited_to_level(request.limits, level);
   // With a seed, the move must depend only on the position, not on earlier searches.
-  if (level.draws() && options_.random_seed != 0) weaker_.clear();
+  if (level.picks_at_random() && options_.random_seed != 0) weaker_.clear();
   // The lines of the last iteration, by rank.
   std::vector<Report> lines;
   Report report = weaker_.think(game, weaker, [&](const Report& found) {
     if (found.bound != Bound::Exact || !found.is_new_iteration) return;
     if (found.rank == 1) lines.clear();
     lines.push_back(found);
-    if (listener && !level.draws()) listener(found);
+    if (listener && !level.picks_at_random()) listener(found);
   });
   if (lines.empty()) return report;
   if (options_.random_seed != 0)
@@ -117,7 +117,7 @@ Report Player::think_weaker(const Game& game, const SearchRequest& request,
   result.nodes = report.nodes;
   result.elapsed = report.elapsed;
   result.is_degraded = report.is_degraded;
-  if (listener && level.draws()) listener(result);
+  if (listener && level.picks_at_random()) listener(result);
   return result;
 }
 

@@ -50,9 +50,9 @@ Game beginning_of(const Game& game, std::size_t plies) {
 }
 
 // Plays the games for one number at a time.
-class Player {
+class SelfPlayer {
  public:
-  explicit Player(const SelfPlaySettings& settings) : settings_(settings) {
+  explicit SelfPlayer(const SelfPlaySettings& settings) : settings_(settings) {
     searcher_.configure({.table_megabytes = kTableMegabytes, .network = settings.network});
   }
 
@@ -131,7 +131,7 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     const std::uint32_t count = std::min(kBatch, settings.end - first);
     std::vector<std::vector<LabelledGame>> games(count);
     const auto make_worker = [&] {
-      return [&, player = Player(settings)](std::size_t i) mutable {
+      return [&, player = SelfPlayer(settings)](std::size_t i) mutable {
         games[i] = player.play(first + static_cast<std::uint32_t>(i));
         return true;
       };

@@ -126,7 +126,9 @@ Record parse_record(const Json& json) {
     record.variations = parse_variations(*variations, "variations", 1);
     fit_variations(record.game, record.variations);
   }
-  record.outcome = parse_outcome(json.value("result", std::string(to_string(record.game.state()))));
+  const auto result = json.find("result");
+  record.outcome = result == json.end() ? outcome_from_board(record.game.state())
+                                        : parse_outcome(result->get<std::string>());
   return record;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "puzzles/text.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -59,7 +58,8 @@ Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
   const auto game = json.at("game").get<std::string>();
-  if (escaped(game) != game) throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
+  if (puzzle_escaped(game) != game)
+    throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
   const ListedGame listed = parse_puzzle_game(trimmed(game));
   puzzle.game = listed.game;
   puzzle.plies = whole_number<int>(json.at("plies"));
@@ -88,7 +88,7 @@ PuzzleFile read_whole(const Json& json) {
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
     // Only accept names that can also be written in the head of a text file.
-    const bool is_valid = !name.empty() && trimmed(name) == name && escaped(name) == name &&
+    const bool is_valid = !name.empty() && trimmed(name) == name && puzzle_escaped(name) == name &&
                           name.find(':') == std::string::npos && name != "part";
     if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
     file.origin.add({std::move(name), item.at("value").get<std::string>()});

@@ -18,8 +18,8 @@ constexpr int kLeastGameLevel = 2;
 constexpr int kGameLevels = 11;
 // The first plies are played by a level that picks moves at random, because the other levels would
 // always open in the same way.
-constexpr std::size_t kDrawnPlies = 8;
-constexpr int kDrawingLevel = 5;
+constexpr std::size_t kRandomPlies = 8;
+constexpr int kRandomLevel = 5;
 
 }  // namespace
 
@@ -42,7 +42,7 @@ Game LevelPlayer::level_game(std::uint64_t seed, std::uint64_t number) {
   game.set_draws_by_repetition(true);
   std::mt19937_64 random(plan.seed);
   for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop_; ++ply) {
-    const Level& level = level_of(ply < kDrawnPlies ? kDrawingLevel : plan.levels[ply % 2]);
+    const Level& level = level_of(ply < kRandomPlies ? kRandomLevel : plan.levels[ply % 2]);
     const Report report = search(game, level);
     game.play(lines_.empty() ? report.best : sample_move(lines_, level, random).best);
   }
@@ -61,9 +61,9 @@ std::array<int, kPuzzleLevels> LevelPlayer::solved(const Game& game,
   for (std::size_t i = 0; i < solved.size(); ++i) {
     const Level& level = level_of(static_cast<int>(i) + kLowestLevel);
     // All levels that pick moves at random search to depth 1, so one search serves all of them.
-    const bool is_new = i == 0 || (!level.draws() && !is_settled);
+    const bool is_new = i == 0 || (!level.picks_at_random() && !is_settled);
     const Report report = is_new ? search(game, level) : Report{};
-    if (level.draws()) {
+    if (level.picks_at_random()) {
       std::mt19937_64 random(kAttemptSeed);
       for (int attempt = 0; attempt < kAttempts; ++attempt)
         solved[i] += is_solution(sample_move(lines_, level, random).best) ? 1 : 0;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <set>
 #include <string>
@@ -193,6 +194,7 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
 bool is_puzzle_set(std::string_view content) noexcept { return content.starts_with(kMagic); }
 
 std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept {
+  assert(count > 0);
   return RandomSequence(0, day).below(count);
 }
 

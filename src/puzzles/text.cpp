@@ -34,7 +34,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
     return static_cast<std::size_t>(
         parse_whole(what, value.substr(begin, end - begin), least, kMostSourceNumber));
   };
-  puzzle.source = {unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
+  puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
 }
 
@@ -142,7 +142,7 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   if (name == kPartName)
     file.part = parse_part("the part of the puzzles", value);
   else
-    file.origin.add({std::string(name), unescaped(value)});
+    file.origin.add({std::string(name), puzzle_unescaped(value)});
   return true;
 }
 
@@ -180,7 +180,7 @@ std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
                                   inputs.begin());
 }
 
-std::string escaped(std::string_view text) {
+std::string puzzle_escaped(std::string_view text) {
   std::string result;
   for (const char c : text)
     if (c == '|' || c == '%' || is_control(c))
@@ -190,7 +190,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-std::string unescaped(std::string_view text) {
+std::string puzzle_unescaped(std::string_view text) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string result;
   for (; !text.empty(); text.remove_prefix(1)) {
@@ -212,8 +212,8 @@ std::string to_line(const Puzzle& puzzle) {
   line += fmt::format(" | themes: {} | difficulty: {} | solved: {}", fmt::join(puzzle.themes, ", "),
                       puzzle.difficulty, fmt::join(puzzle.solved, " "));
   return line + fmt::format(" | source: {}, game {}, ply {} | tree: {}",
-                            escaped(puzzle.source.name), puzzle.source.game, puzzle.source.ply,
-                            to_text(position, puzzle.tree));
+                            puzzle_escaped(puzzle.source.name), puzzle.source.game,
+                            puzzle.source.ply, to_text(position, puzzle.tree));
 }
 
 Puzzle parse_puzzle(std::string_view line) {
@@ -285,7 +285,7 @@ std::string to_text(const Position& position, const SolverTurn& tree) {
 std::string head_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
   for (const auto& [name, value] : file.origin.entries())
-    text += fmt::format("# {}: {}\n", name, escaped(value));
+    text += fmt::format("# {}: {}\n", name, puzzle_escaped(value));
   if (file.part.count > 1) text += fmt::format("# {}: {}\n", kPartName, to_string(file.part));
   return text;
 }

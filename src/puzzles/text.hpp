@@ -59,9 +59,9 @@ struct PuzzleFile {
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
 /// Percent-encodes vertical bars, percent signs and control characters, including line breaks.
-[[nodiscard]] std::string escaped(std::string_view text);
-/// Inverse of `escaped`.
-[[nodiscard]] std::string unescaped(std::string_view text);
+[[nodiscard]] std::string puzzle_escaped(std::string_view text);
+/// Inverse of `puzzle_escaped`.
+[[nodiscard]] std::string puzzle_unescaped(std::string_view text);
 
 /// Formats a solution tree on one line. Moves are separated by commas. Each defence follows in
 /// parentheses, where a colon separates its replies from the answer.
@@ -89,10 +89,5 @@ struct PuzzleFile {
 /// Parses a complete puzzle file. If it isn't valid, throws an Error that mentions the line number
 /// but not the file.
 [[nodiscard]] PuzzleFile parse_puzzle_file(std::string_view content);
-
-/// Converts a puzzle file to the JSON that docs/reference/json.md describes.
-[[nodiscard]] std::string to_json(const PuzzleFile& file);
-/// Parses a puzzle file that `to_json` wrote. Throws Error if the text isn't valid.
-[[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

@@ -3,8 +3,8 @@
 #include <bit>
 #include <string_view>
 
-#include "rules/walker.hpp"
 #include "waggle/board_info.hpp"
+#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -29,15 +29,6 @@ bool is_zugzwang(Prover& prover, const Branch& branch, Move first, int moves) {
 }
 
 }  // namespace
-
-bool is_throw(const Position& position, Move move) {
-  if (move.is_pass() || !position.is_placed(move.piece())) return false;
-  const Piece piece = move.piece();
-  if (piece.color() != position.turn()) return true;
-  const BoardInfo<32> info(position);
-  detail::Walker<32> walker(position, info);
-  return !walker.walk(piece, position.cell_of(piece)).test(move.to());
-}
 
 PieceSet pinned_pieces(const Position& position, Color color) {
   const BoardInfo<32> info(position);

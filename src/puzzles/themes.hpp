@@ -8,9 +8,6 @@
 
 namespace waggle {
 
-/// Whether a legal move must be a throw, by a pillbug or by a mosquito that acts as one, because
-/// the piece could not make it under its own power.
-[[nodiscard]] bool is_throw(const Position& position, Move move);
 /// A player's pieces that are pinned by the one-hive rule. Excludes pieces in stacks.
 [[nodiscard]] PieceSet pinned_pieces(const Position& position, Color color);
 /// The liberties of a player's queen, which must be in play: the number of empty cells around her.

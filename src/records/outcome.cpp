@@ -110,6 +110,8 @@ std::string_view to_string(std::optional<GameState> state) noexcept {
   return state ? to_string(*state) : "Unknown";
 }
 
+Outcome outcome_from_board(GameState state) { return {state, std::string(to_string(state))}; }
+
 std::optional<Outcome> take_outcome(std::string_view& text) {
   const std::string_view before = text;
   std::optional<Outcome> outcome = take_score(text);

@@ -12,6 +12,7 @@
 #include "records/pgn_lexer.hpp"
 #include "records/pgn_roster.hpp"
 #include "records/record.hpp"
+#include "records/uhp_list.hpp"
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/spelling.hpp"

@@ -135,8 +135,8 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 // Each format has a reader and a writer. Readers work like read_games, but require UTF-8 without a
 // byte order mark.
 
-/// Reads PGN. Accepts the dialects of Mzinga, hivegame.com, conversion programs and people. Skips
-/// annotation glyphs and `%` lines.
+/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or people. Skips annotation
+/// glyphs and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
 /// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so
 /// that the Viewer shows them as part of a comment. A variation whose `from` is outside its parent

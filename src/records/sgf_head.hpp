@@ -2,14 +2,12 @@
 
 #include <array>
 #include <map>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
-#include "waggle/game.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
@@ -53,11 +51,5 @@ class SgfHead {
  private:
   std::map<std::string_view, std::string> values_;
 };
-
-/// Parses the result of a boardspace.net game: a sentence that names the winner or announces a
-/// draw, in the language of the client that saved the game. Returns nullopt if the sentence isn't
-/// recognised.
-[[nodiscard]] std::optional<GameState> sgf_result(std::string_view text, std::string_view white,
-                                                  std::string_view black);
 
 }  // namespace waggle

@@ -14,6 +14,7 @@
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "records/sgf_lexer.hpp"
+#include "records/sgf_result.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"

@@ -1,10 +1,10 @@
+#include "records/sgf_result.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <optional>
-#include <string_view>
 
-#include "records/sgf_head.hpp"
+#include "records/outcome.hpp"
 #include "text/text.hpp"
 
 namespace waggle {

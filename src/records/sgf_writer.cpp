@@ -6,6 +6,7 @@
 #include "records/escapes.hpp"
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
+#include "records/sgf_result.hpp"
 #include "text/encoding.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"

@@ -1,8 +1,8 @@
+#include "records/uhp_list.hpp"
+
 #include <cstddef>
 #include <string>
-#include <string_view>
 
-#include "records/game_builder.hpp"
 #include "records/record.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"

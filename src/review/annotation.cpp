@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <string>
+#include <vector>
 
 #include "review/report.hpp"
 #include "waggle/notation.hpp"
@@ -11,7 +12,7 @@ namespace waggle {
 namespace {
 
 // The comment on a move. It is ASCII and contains no braces, which would end it in a PGN file.
-std::string comment_on(const ReviewedPly& ply) {
+std::string comment_on(const ReviewedPly& ply, const std::vector<std::string>& line) {
   const MoveClassInfo& info = info_of(ply.kind);
   std::string comment = score_text(ply.score);
   if (info.sentence.empty()) return comment;
@@ -20,9 +21,9 @@ std::string comment_on(const ReviewedPly& ply) {
   const int plies = is_proven(ply.best_score) ? plies_to_end(ply.best_score) : 0;
   return comment + ". " +
          fmt::format(fmt::runtime(info.sentence), fmt::arg("name", name),
-                     fmt::arg("loss", ply.loss / 10.0), fmt::arg("best", ply.best),
+                     fmt::arg("loss", ply.loss / 10.0), fmt::arg("best", line.front()),
                      fmt::arg("score", score_text(ply.best_score)), fmt::arg("plies", plies),
-                     fmt::arg("line", fmt::format("{}", fmt::join(ply.line, "; "))));
+                     fmt::arg("line", fmt::format("{}", fmt::join(line, "; "))));
 }
 
 std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
@@ -49,10 +50,11 @@ std::string summary_comment(const ReviewedGame& game, const Effort& effort) {
 Record annotated(const ReviewedGame& game, const Effort& effort) {
   Record record = game.record;
   const std::vector<ReviewedPly>& plies = game.review.plies;
+  const auto lines = best_lines(record.game, game.review);
   if (record.comments.size() <= plies.size()) record.comments.resize(plies.size() + 1);
   append_comment(record.comments[0], summary_comment(game, effort));
   for (std::size_t i = 0; i < plies.size(); ++i)
-    append_comment(record.comments[i + 1], comment_on(plies[i]));
+    append_comment(record.comments[i + 1], comment_on(plies[i], lines[i]));
   return record;
 }
 

@@ -48,9 +48,9 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
   return finished;
 }
 
-// Compares the played move with the best one.
-Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Report& best,
-                     Limits limits) {
+// Compares the played move with the best one. None if the search was stopped.
+std::optional<Finding> look_at_both(Searcher& searcher, const Game& game, Move played,
+                                    const Report& best, Limits limits) {
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
   // If the limits were too tight to complete an iteration, search to depth 1.
@@ -60,12 +60,12 @@ Finding look_at_both(Searcher& searcher, const Game& game, Move played, const Re
     limits.depth = 1;
     both = compare(searcher, game, limits);
   }
-  if (both.empty()) return {};
+  if (both.empty()) return std::nullopt;
   if (both.front().line.front() != played) std::swap(both.front(), both.back());
   // A proof from the first search remains valid, even if this search was not deep enough to find
   // it.
   if (is_proven(best.score)) both.back() = candidate_of(best);
-  return {std::move(both.front()), std::move(both.back())};
+  return Finding{std::move(both.front()), std::move(both.back())};
 }
 
 }  // namespace
@@ -98,7 +98,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
   const MoveList moves = legal_moves(before.position());
 
   searcher.clear();
-  Finding finding;
+  std::optional<Finding> finding;
   if (moves.size() == 1) {
     finding = look_past(searcher, before, played, limits);
   } else if (const Report best = searcher.search(before, limits); best.best != played) {
@@ -110,7 +110,7 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
     // The first search preferred the played move, so a higher score in this search alone doesn't
     // make another move better.
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
-    finding = {candidate_of(best), std::move(rest), true};
+    finding = Finding{candidate_of(best), std::move(rest), true};
   }
   if (stop) return std::nullopt;
   return finding;

@@ -17,7 +17,7 @@ namespace waggle {
 namespace {
 
 // Maximum number of games in a review, so that the list of missing games fits into memory.
-constexpr std::size_t kMostGames = 1'000'000;
+constexpr std::size_t kMostReviewedGames = 1'000'000;
 
 constexpr const char* kNotGiven = "not given";
 
@@ -131,9 +131,9 @@ class Merger {
     std::uint64_t item = 0;
     for (const WorkInput& input : origin.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
-        if (item == kMostGames)
+        if (item == kMostReviewedGames)
           throw Error(
-              fmt::format("a review contains more than the maximum of {} games", kMostGames));
+              fmt::format("a review contains more than the maximum of {} games", kMostReviewedGames));
         const std::size_t number = origin.game.value_or(i);
         const GameKey key{index_of(input.name), number};
         const auto game = games_.find(key);
@@ -186,7 +186,6 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) 
 
 void check_former(const ReviewFile& former, const ReviewHead& wanted, MixedGames mixed) {
   require_origin(former, mixed);
-  if (!origin_of(former.head).is_complete) return;
   const Comparison comparison = {file_in_quotes(former.name), "there", "now",
                                  "; --mixed accepts it anyway", mixed};
   comparison.require_same("the part", part_text(former.head), part_text(wanted));

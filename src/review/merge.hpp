@@ -31,9 +31,8 @@ struct MergedReview {
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          MixedGames mixed = MixedGames::Refused);
 
-/// Checks that the review from an earlier run is the one requested now; if it isn't, throws an
-/// Error that names the file and the difference. If the earlier review is incomplete, only checks
-/// that its origin is known, unless `mixed` allows an unknown one.
+/// Checks that the review from an earlier run, complete or not, is the one requested now. If it
+/// isn't, throws an Error that names the file and the difference, like `merge_reviews`.
 void check_former(const ReviewFile& former, const ReviewHead& wanted,
                   MixedGames mixed = MixedGames::Refused);
 

@@ -57,10 +57,6 @@ struct ReviewOrigin {
 /// A text graph of White's winning chances by ply, at most 64 columns wide. The mark below a column
 /// shows the class of the worst move in that column. Empty if the review contains no plies.
 [[nodiscard]] std::string to_graph(const Review& review);
-/// Writes reviews as a JSON document (UTF-8), with their origin if it is given. Equal reviews
-/// produce identical documents.
-[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
-                                  const std::optional<ReviewOrigin>& origin = {});
 /// An SVG image with a graph of White's winning chances for each game.
 [[nodiscard]] std::string to_svg(std::span<const ReviewedGame> games);
 /// The record of a game with the review added to its comments.

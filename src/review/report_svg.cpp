@@ -65,17 +65,19 @@ std::string line_of(const Frame& frame, const std::vector<ReviewedPly>& plies) {
   return text + fmt::format(" {:.1f},{:.1f}\"/>\n", frame.x(plies.size()), frame.y(0));
 }
 
-std::string marks_of(const Frame& frame, const Review& review) {
+std::string marks_of(const Frame& frame, const ReviewedGame& game) {
   std::string text;
-  for (std::size_t i = 0; i < review.plies.size(); ++i) {
-    const ReviewedPly& ply = review.plies[i];
+  const auto lines = best_lines(game.record.game, game.review);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const ReviewedPly& ply = game.review.plies[i];
     const std::string_view color = info_of(ply.kind).color;
     if (color.empty()) continue;
-    text += fmt::format(
-        R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}" stroke="#ffffff"><title>)"
-        "{}. {}: {} ({}); best {}</title></circle>\n",
-        frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1, escaped(ply.move),
-        info_of(ply.kind).name, score_text(ply.score), escaped(ply.best));
+    text +=
+        fmt::format(R"(<circle cx="{:.1f}" cy="{:.1f}" r="4.5" fill="{}" stroke="#ffffff"><title>)"
+                    "{}. {}: {} ({}); best {}</title></circle>\n",
+                    frame.x(i + 1), frame.y(winning_chances(ply.score)), color, i + 1,
+                    escaped(game.record.game.plies()[i].text), info_of(ply.kind).name,
+                    score_text(ply.score), escaped(lines[i].front()));
   }
   return text;
 }
@@ -116,7 +118,7 @@ std::string graph_of(const ReviewedGame& game, int top) {
 {9}{10})",
       kLeft, top + kTitleHeight - 10, escaped(title_of(game)), frame.y(1'000), kGraphWidth,
       kGraphHeight, line_of(frame, game.review.plies), kWidth - kRight, frame.y(500),
-      axes_of(frame), marks_of(frame, game.review));
+      axes_of(frame), marks_of(frame, game));
 }
 
 std::string legend_at(int top) {

@@ -40,13 +40,12 @@ std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings
   return known;
 }
 
-ReviewedPly judged(const Position& position, const Finding& finding) {
+ReviewedPly judged(Color mover, const Finding& finding) {
   Choice choice{finding.played.score, best_of(finding).score};
   if (finding.is_best_of_rest && finding.other) choice.rest = finding.other->score;
   ReviewedPly ply;
-  ply.mover = position.turn();
-  ply.line = move_strings(position, best_of(finding).line);
-  ply.best = ply.line.front();
+  ply.mover = mover;
+  ply.line = best_of(finding).line;
   ply.best_score = for_white(choice.best, ply.mover);
   ply.score = for_white(choice.played, ply.mover);
   ply.loss = loss_of(choice);
@@ -61,13 +60,20 @@ Review judge(const Game& game, std::span<const std::optional<Finding>> findings)
   Review review;
   review.is_complete = known.size() == game.plies().size();
   review.plies.reserve(known.size());
-  Game now(game.type());
-  for (std::size_t i = 0; i < known.size(); ++i) {
-    review.plies.push_back(judged(now.position(), known[i]));
-    review.plies.back().move = game.plies()[i].text;
-    now.play(game.plies()[i].move);
-  }
+  for (std::size_t i = 0; i < known.size(); ++i)
+    review.plies.push_back(judged(i % 2 == 0 ? Color::White : Color::Black, known[i]));
   return review;
+}
+
+std::vector<std::vector<std::string>> best_lines(const Game& game, const Review& review) {
+  std::vector<std::vector<std::string>> lines;
+  Position position(game.type());
+  for (const ReviewedPly& ply : review.plies) {
+    const Move played = game.plies()[lines.size()].move;
+    lines.push_back(move_strings(position, ply.line));
+    position.play(played);
+  }
+  return lines;
 }
 
 PlayerSummary summary_of(const Review& review, Color player) {

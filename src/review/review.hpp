@@ -9,6 +9,7 @@
 #include "review/finding.hpp"
 #include "review/judgement.hpp"
 #include "waggle/game.hpp"
+#include "waggle/move.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
@@ -16,11 +17,8 @@ namespace waggle {
 /// A ply and its assessment. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// MoveStrings of the played move and the best move, which may be the same.
-  std::string move;
-  std::string best;
-  /// MoveStrings of the best line, which begins with the best move.
-  std::vector<std::string> line;
+  /// The best line, which begins with the best move. That may be the played move.
+  std::vector<Move> line;
   /// The scores of the best move and the played move.
   Score best_score = kDraw;
   Score score = kDraw;
@@ -49,6 +47,10 @@ struct PlayerSummary {
 /// scores are propagated backwards: if the score of the best reply is proven, it determines the
 /// score of the played move.
 [[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
+
+/// The MoveStrings of the best line of each reviewed ply of a game.
+[[nodiscard]] std::vector<std::vector<std::string>> best_lines(const Game& game,
+                                                               const Review& review);
 
 [[nodiscard]] PlayerSummary summary_of(const Review& review, Color player);
 

@@ -97,8 +97,9 @@ void add_score(Json& json, const std::string& prefix, Score score) {
     json[prefix + "mate"] = score > 0 ? plies_to_end(score) : -plies_to_end(score);
 }
 
-Json ply_json(std::size_t number, const ReviewedPly& ply) {
-  Json json = {{"ply", number}, {"move", ply.move}, {"best", ply.best}, {"line", ply.line}};
+Json ply_json(std::size_t number, const std::string& move, const ReviewedPly& ply,
+              const std::vector<std::string>& line) {
+  Json json = {{"ply", number}, {"move", move}, {"best", line.front()}, {"line", line}};
   add_score(json, "", ply.best_score);
   add_score(json, "played_", ply.score);
   json["chances"] = fraction(winning_chances(ply.score));
@@ -130,8 +131,10 @@ Json game_json(const ReviewedGame& game) {
                {"black", player_json(game, Color::Black)},
                {"plies", Json::array()}};
   for (const auto& [name, value] : game.record.tags) json["tags"].emplace(name, value);
-  std::size_t number = 0;
-  for (const ReviewedPly& ply : game.review.plies) json["plies"].push_back(ply_json(++number, ply));
+  const auto lines = best_lines(game.record.game, game.review);
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    json["plies"].push_back(
+        ply_json(i + 1, game.record.game.plies()[i].text, game.review.plies[i], lines[i]));
   return json;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,10 @@ struct ReviewFile {
   std::vector<Game> games{};
 };
 
+/// Writes reviews as a JSON document (UTF-8), with their origin if it is given. Equal reviews
+/// produce identical documents.
+[[nodiscard]] std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
+                                  const std::optional<ReviewOrigin>& origin = {});
 /// Parses a review. If the text isn't one, throws an Error whose message contains `name`.
 [[nodiscard]] ReviewFile parse_review(const std::string& name, std::string_view text);
 /// Writes a review as the JSON document that `parse_review` reads.

@@ -92,14 +92,14 @@ class OrderedMoves {
     left_ = moves.size();
     put_off_ = again_ = 0;
     is_filtered_ = false;
-    constexpr int kFavoured = 2 * History<kSide>::kLimit;
+    constexpr int kHinted = 2 * History<kSide>::kLimit;
     for (std::size_t i = 0; i < left_; ++i) {
       const Move move = moves[i];
       int rank = history.score(move) + History<kSide>::kLimit;
-      if (move == hints.counter) rank = kFavoured + 1;
-      if (move == hints.killers[1]) rank = kFavoured + 2;
-      if (move == hints.killers[0]) rank = kFavoured + 3;
-      if (move == hints.tt_move) rank = kFavoured + 4;
+      if (move == hints.counter) rank = kHinted + 1;
+      if (move == hints.killers[1]) rank = kHinted + 2;
+      if (move == hints.killers[0]) rank = kHinted + 3;
+      if (move == hints.tt_move) rank = kHinted + 4;
       keys_[i] = key_of(rank, i);
     }
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);

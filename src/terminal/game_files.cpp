@@ -103,7 +103,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   for (const Color side : {Color::White, Color::Black})
     if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
       set_tag(record, to_string(side), fmt::format("Waggle v{}", kVersion));
-  if (!is_final(record.outcome.state)) record.outcome = parse_outcome(to_string(game.state()));
+  if (!is_final(record.outcome.state)) record.outcome = outcome_from_board(game.state());
   return record;
 }
 

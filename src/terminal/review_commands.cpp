@@ -146,10 +146,12 @@ void ReviewCommands::report_review(TerminalCall& call) const {
   if (worst.empty())
     return call.say("No move cost {} % or more of the winning chances.",
                     kLossLimits.inaccuracy / 10);
+  const auto lines = best_lines(reviewed_->game, review);
   for (std::size_t i = 0; i < worst.size(); ++i) {
     const ReviewedPly& ply = review.plies[worst[i]];
     call.say("{}. {}: {} is {} that cost {} % of the chances. Better: {}.", i + 1,
-             turn_text(worst[i]), ply.move, with_article(ply.kind), (ply.loss + 5) / 10, ply.best);
+             turn_text(worst[i]), reviewed_->game.plies()[worst[i]].text, with_article(ply.kind),
+             (ply.loss + 5) / 10, lines[worst[i]].front());
   }
   call.say("review N shows the board before the Nth of them; mistakes turns them into exercises.");
 }
@@ -162,9 +164,10 @@ void ReviewCommands::show_worst(TerminalCall& call) {
   const std::size_t place = worst[call.take_count("the number of the move", 1, worst.size()) - 1];
   controller_.step_to(place, call);
   const ReviewedPly& ply = reviewed_->review.plies[place];
-  call.say("{} was {}. {}.", ply.move, with_article(ply.kind),
+  const auto lines = best_lines(reviewed_->game, reviewed_->review);
+  call.say("{} was {}. {}.", reviewed_->game.plies()[place].text, with_article(ply.kind),
            score_words(ply.score, Color::White));
-  call.say("Better: {}. {}.", joined_moves(short_moves(ply.mover, ply.line)),
+  call.say("Better: {}. {}.", joined_moves(short_moves(ply.mover, lines[place])),
            score_words(ply.best_score, Color::White));
 }
 
@@ -196,13 +199,13 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   const ReviewedPly& ply = plies[place];
   Puzzle exercise;
   exercise.game = game_before(reviewed_->game, place);
-  exercise.tree.moves = {parse_move(exercise.game.position(), ply.best)};
+  exercise.tree.moves = {ply.line.front()};
+  const Game::Ply& played = reviewed_->game.plies()[place];
   const PuzzleSession::Mistake mistake{
-      .move = reviewed_->game.plies()[place].move,
-      .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
+      .move = played.move, .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
   controller_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),
-           is_waggles(place) ? ", played by Waggle" : "", ply.move, with_article(ply.kind));
+           is_waggles(place) ? ", played by Waggle" : "", played.text, with_article(ply.kind));
 }
 
 }  // namespace waggle

@@ -215,7 +215,7 @@ bool is_weak(const Options& options, const Command& command) {
   return options.level < kFullStrength && !command.is_analysis && !command.is_mate;
 }
 bool draws(const Options& options, const Command& command) {
-  return is_weak(options, command) && level_of(options.level).draws();
+  return is_weak(options, command) && level_of(options.level).picks_at_random();
 }
 
 // Nodes of the first iteration, which is always completed.

@@ -64,9 +64,9 @@ struct Writer {
 std::vector<Writer> all_writers() {
   return {
       {{"convert", "@games", "--to", "uhp", "--out", "@out"}, "games"},
-      {{"review", "@games", "--nodes", "20", "--pgn", "@out"}, "games", true},
-      {{"review", "@games", "--nodes", "20", "--svg", "@out"}, "games", true},
-      {{"review", "@games", "--nodes", "20", "--json", "@out"}, "games", true},
+      {{"review", "@games", "--nodes", "20", "--pgn", "@out"}, "games"},
+      {{"review", "@games", "--nodes", "20", "--svg", "@out"}, "games"},
+      {{"review", "@games", "--nodes", "20", "--json", "@out"}, "games"},
       {{"review", "merge", "@review", "--json", "@out"}, "review"},
       {{"puzzles", "@games", "--effort", "100", "--out", "@out"}, "games", true},
       {{"puzzles", "@games", "--effort", "100", "--out", "-", "--json", "@out"}, "games", true},

@@ -113,6 +113,13 @@ TEST_CASE("merged parts equal a single run", "[slow][dozens]") {
   CHECK(missing.status == 1);
   CHECK(has(missing.errors, "part 1/2 is missing"));
   REQUIRE(folder.find("other.puzzles", {"--part", "1/2"}).status == 0);
+  Process piped({WAGGLE_BINARY, "puzzles", "merge", "-", folder.file("2.puzzles"), "--out", merged,
+                 "--force"});
+  piped.send(folder.content("1.puzzles"));
+  piped.close_input();
+  CHECK(piped.read_rest().empty());
+  CHECK(piped.wait() == 0);
+  CHECK(folder.content("merged.puzzles") == folder.content("all.puzzles"));
   const Ended other = folder.run({"puzzles", "merge", folder.file("2.puzzles"),
                                   folder.file("other.puzzles"), "--out", merged, "--force"});
   CHECK(other.status == 2);

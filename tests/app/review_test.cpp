@@ -352,6 +352,12 @@ TEST_CASE_METHOD(SharedReview, "a complete part of a review isn't repeated", "[s
   put("2.json", begun);
   CHECK(part("2/3").status == 0);
   CHECK(has(content("2.json"), "\"complete\": true"));
+  // But not if they are of another part, or if only another output is missing.
+  put("3.json", begun);
+  CHECK(part("3/3").errors ==
+        "waggle: '" + path("3.json") + "': the part is 2/3 there, and 3/3 now\n");
+  CHECK(part("3/3", {"--svg", path("3.svg")}).status == 2);
+  CHECK(content("3.json") == begun);
   put("2.json", "{}");
   CHECK(part("2/3").errors ==
         "waggle: '" + path("2.json") + "' is not a JSON review written by waggle review\n");

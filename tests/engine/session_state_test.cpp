@@ -127,7 +127,7 @@ Options small() {
 
 // Whether a level picks the move at random.
 bool picks_at_random(const Options& options, const SearchRequest& request) {
-  return options.level < kFullStrength && level_of(options.level).draws() &&
+  return options.level < kFullStrength && level_of(options.level).picks_at_random() &&
          !request.is_at_full_strength && !request.limits.is_analysis && !request.limits.mate;
 }
 

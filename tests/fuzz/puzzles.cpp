@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "fuzz/fuzz.hpp"
+#include "puzzles/json.hpp"
 #include "puzzles/solution.hpp"
 #include "puzzles/text.hpp"
 

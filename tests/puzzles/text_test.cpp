@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "puzzles/json.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "puzzles/unfinished.hpp"
 #include "support/catch.hpp"
@@ -163,15 +164,15 @@ TEST_CASE("a line that is not a puzzle is refused with the reason") {
 }
 
 TEST_CASE("bars, percent signs and control characters are escaped and unescaped") {
-  CHECK(escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
-  CHECK(escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
-  CHECK(unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
-  CHECK(unescaped("%257C%7C") == "%7C|");
+  CHECK(puzzle_escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
+  CHECK(puzzle_escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
+  CHECK(puzzle_unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
+  CHECK(puzzle_unescaped("%257C%7C") == "%7C|");
   // Invalid escapes are left alone. The first text stops short of the C.
   for (const std::string_view text : {std::string_view("%7C").substr(0, 2),
                                       std::string_view("100%"), std::string_view("%7x%x7%7c%")}) {
     CAPTURE(text);
-    CHECK(unescaped(text) == text);
+    CHECK(puzzle_unescaped(text) == text);
   }
 }
 

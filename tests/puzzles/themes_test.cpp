@@ -43,12 +43,6 @@ Words themes(std::string_view text, std::string_view first, PuzzleKind kind, int
   return themes_of(prover, Branch(game), move, kind, moves);
 }
 
-bool throws(std::string_view text, std::string_view move) {
-  REQUIRE(is_legal_in(text, move));
-  const Position position = position_of(text);
-  return is_throw(position, parse_move(position, move));
-}
-
 PieceSet pieces(std::initializer_list<const char*> names) {
   PieceSet set;
   for (const char* const name : names) set.insert(parse_piece(name));
@@ -56,19 +50,6 @@ PieceSet pieces(std::initializer_list<const char*> names) {
 }
 
 }  // namespace
-
-TEST_CASE("a move is a throw if the piece is the opponent's or cannot go there itself") {
-  CHECK(throws(kPillbug, "bA1 wQ\\"));
-  CHECK(throws(kPillbug, "bA1 wP\\"));
-  CHECK(throws(kPillbug, "wG1 wQ\\"));
-  // It can be thrown there, but can also jump there.
-  CHECK_FALSE(throws(kPillbug, "wG1 wP\\"));
-  CHECK_FALSE(throws(kPillbug, "wG1 \\bQ"));
-  CHECK_FALSE(throws(kPillbug, "wP wQ\\"));
-  CHECK_FALSE(throws(kPillbug, "wA1 wP\\"));
-  CHECK_FALSE(throws(kPillbug, "wB2 \\wG1"));
-  CHECK_FALSE(is_throw(position_of(kPillbug), Move::pass()));
-}
 
 TEST_CASE("pinned pieces are uncovered pieces on the ground whose removal splits the hive") {
   const Position open = position_of(kOpenSide);

@@ -76,6 +76,16 @@ TEST_CASE("results are read in all common spellings, in tags, after the moves an
     }
 }
 
+TEST_CASE("the result from the board is spelled as in UHP, and read back") {
+  for (const GameState state : {GameState::NotStarted, GameState::InProgress, GameState::Draw,
+                                GameState::WhiteWins, GameState::BlackWins}) {
+    const Outcome outcome = outcome_from_board(state);
+    CHECK(outcome.state == state);
+    CHECK(outcome.text == to_string(state));
+    CHECK(parse_outcome(outcome.text).state == state);
+  }
+}
+
 TEST_CASE("other texts are not parsed as results") {
   for (const std::string text :
        {"", "1", "0", "1-", "-1", "1-1", "1-\u00BD", "1/2-0", "2-0", "1--0", "1-0-1", "1.5-0",

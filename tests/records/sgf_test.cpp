@@ -10,6 +10,7 @@
 #include "records/record.hpp"
 #include "records/sgf_head.hpp"
 #include "records/sgf_lexer.hpp"
+#include "records/sgf_result.hpp"
 #include "support/catch.hpp"
 #include "waggle/notation.hpp"
 

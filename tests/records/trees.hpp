@@ -39,7 +39,7 @@ class TreeMaker {
     for (std::string& comment : record.comments) comment = next_comment();
     while (!record.comments.empty() && record.comments.back().empty()) record.comments.pop_back();
     record.variations = variations_of(start, line, 0, 0);
-    record.outcome = parse_outcome(to_string(record.game.state()));
+    record.outcome = outcome_from_board(record.game.state());
     return record;
   }
 

@@ -180,10 +180,12 @@ TEST_CASE("a former review must be the requested one, or is refused with the dif
   ReviewOrigin unread = origin_of(1);
   unread.unread = {{"a.txt", 1}};
   CHECK(refusal_now(file_of(1, unread), origin_of(1)).empty());
-  // An incomplete review is made again in any case.
+  // An incomplete review is made again, but mustn't replace a different one.
   ReviewOrigin begun = origin_of(2);
   begun.is_complete = false;
-  CHECK(refusal_now(file_of(2, begun), origin_of(1)).empty());
+  CHECK(refusal_now(file_of(2, begun), origin_of(2)).empty());
+  CHECK(refusal_now(file_of(2, begun), origin_of(1)) ==
+        "'2.json': the part is 2/2 there, and 1/2 now");
   CHECK(refusal_now(file_of(1), origin_of(2), MixedGames::Allowed) ==
         "'1.json': the part is 1/2 there, and 2/2 now");
   ReviewOrigin other = origin_of(1);

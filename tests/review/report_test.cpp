@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "review/review_file.hpp"
 #include "support/catch.hpp"
 #include "support/moves.hpp"
 #include "support/text.hpp"
@@ -18,16 +19,29 @@ namespace {
 
 constexpr Effort kNodes{.nodes = 1'000};
 
+// Moves from the position before a ply of the game.
+std::vector<Move> line_at(const Game& game, std::size_t ply,
+                          const std::vector<std::string>& moves) {
+  Position position = game_before(game, ply).position();
+  std::vector<Move> line;
+  for (const std::string& move : moves) {
+    line.push_back(parse_move(position, move));
+    position.play(line.back());
+  }
+  return line;
+}
+
 // Three plies: a good one, a blunder and a missed win.
 ReviewedGame sample() {
   ReviewedGame reviewed{"games/a.pgn", 2, {game_of("wS1;bS1 wS1-;wQ \\wS1"), {}, {}, {}, {}}, {}};
   reviewed.record.tags = {{"White", "Ann \"<&>\" {A}"}, {"Black", "Ben"}, {"Black", "Bob"}};
   reviewed.record.outcome = {GameState::WhiteWins, "resigned"};
   reviewed.review.is_complete = true;
+  const Game& game = reviewed.record.game;
   reviewed.review.plies = {
-      {Color::White, "wS1", "wS1", {"wS1", "bQ wS1-"}, 20, 20, 0, MoveClass::Good},
-      {Color::Black, "bS1 wS1-", "bQ wS1-", {"bQ wS1-"}, 20, 300, 330, MoveClass::Blunder},
-      {Color::White, "wQ \\wS1", "wQ /wS1", {"wQ /wS1"}, win_in(5), 90, 390, MoveClass::MissedWin}};
+      {Color::White, line_at(game, 0, {"wS1", "bA1 wS1-"}), 20, 20, 0, MoveClass::Good},
+      {Color::Black, line_at(game, 1, {"bA1 wS1-"}), 20, 300, 330, MoveClass::Blunder},
+      {Color::White, line_at(game, 2, {"wQ /wS1"}), win_in(5), 90, 390, MoveClass::MissedWin}};
   return reviewed;
 }
 
@@ -71,7 +85,7 @@ TEST_CASE("invalid UTF-8 does not break the JSON") {
 TEST_CASE("the table has a row for each ply, and a summary for each player") {
   const std::string table = to_table(sample());
   CHECK(has(table, "Game 2 of games/a.pgn: Ann \"<&>\" {A} - Ben, Base+MLP, 3 plies, WhiteWins"));
-  CHECK(has(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bQ wS1-\n"));
+  CHECK(has(table, "   2  bS1 wS1-   +3.00   33.0  blunder     bA1 wS1-\n"));
   CHECK(has(table, "   3  wQ \\wS1    +0.90   39.0  missed win  wQ /wS1\n"));
   CHECK(has(table, "           Ann \"<&>\" {A}                      Ben\n"));
   CHECK(has(table, "                     26.7\nmean loss"));
@@ -133,7 +147,7 @@ TEST_CASE("the SVG is well-formed XML for any player name") {
   CHECK(svg.starts_with("<?xml"));
   CHECK(svg.ends_with("</svg>\n"));
   CHECK(has(svg, "Ann &quot;&lt;&amp;&gt;&quot; {A} - Ben"));
-  CHECK(has(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bQ wS1-</title>"));
+  CHECK(has(svg, "<title>2. bS1 wS1-: blunder (+3.00); best bA1 wS1-</title>"));
   CHECK(std::ranges::count(svg, '<') == std::ranges::count(svg, '>'));
   CHECK(to_svg({}).ends_with("</svg>\n"));
 }
@@ -180,7 +194,7 @@ TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   CHECK(has(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
   CHECK(record.comments[1] == "a fine move\n+0.20");
   CHECK(record.comments[2] ==
-        "+3.00. Blunder: loses 33.0 % of the chances. Better is bQ wS1-, +0.20.\nBest: bQ wS1-");
+        "+3.00. Blunder: loses 33.0 % of the chances. Better is bA1 wS1-, +0.20.\nBest: bA1 wS1-");
   CHECK(record.comments[3] == "+0.90. Missed win: wQ /wS1 wins in 5 plies.\nBest: wQ /wS1");
   for (const std::string& comment : record.comments) {
     CHECK(is_plain(comment));

@@ -43,12 +43,12 @@ TEST_CASE("a move as good as the best is the best, and scores are White's") {
   REQUIRE(review.plies.size() == 4);
   CHECK(review.is_complete);
   for (std::size_t i = 0; i < 4; ++i) {
-    CHECK(review.plies[i].move == game.plies()[i].text);
-    CHECK(review.plies[i].best == game.plies()[i].text);
+    CHECK(review.plies[i].mover == (i % 2 == 0 ? Color::White : Color::Black));
+    CHECK(review.plies[i].line == std::vector{game.plies()[i].move});
+    CHECK(best_lines(game, review).at(i) == std::vector{game.plies()[i].text});
     CHECK(review.plies[i].loss == 0);
     CHECK(review.plies[i].kind == MoveClass::Good);
   }
-  CHECK(review.plies[1].mover == Color::Black);
   CHECK(review.plies[1].score == -70);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("losses are the mover's, for White and Black") {
   findings[3]->played.score = -300;
   const Review review = judge(game, findings);
   CHECK(review.plies[2].kind == MoveClass::Blunder);
-  CHECK(review.plies[2].best != review.plies[2].move);
+  CHECK(review.plies[2].line.front() != game.plies()[2].move);
   CHECK(review.plies[2].best_score == 300);
   CHECK(review.plies[3].kind == MoveClass::Blunder);
   CHECK(review.plies[3].score == 300);

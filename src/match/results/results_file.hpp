@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -34,7 +35,10 @@ struct Results {
 
   /// The first header. `headers` must not be empty when this or one of the next functions is
   /// called.
-  [[nodiscard]] const MatchHeader& header() const { return headers.front(); }
+  [[nodiscard]] const MatchHeader& header() const {
+    assert(!headers.empty());
+    return headers.front();
+  }
   /// The header above a game.
   [[nodiscard]] const MatchHeader& header_of(const GameRecord& record) const {
     return headers[record.header];
