@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/results/fault_reasons.hpp"
 #include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
@@ -67,7 +68,7 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
+      end(win_for(opponent(color)), reason_of(fault.kind()));
       return false;
     }
   }

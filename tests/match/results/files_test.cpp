@@ -17,6 +17,7 @@
 
 #include "fake/fakes.hpp"
 #include "match/client/uhp_engine.hpp"
+#include "match/results/fault_reasons.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
@@ -97,8 +98,11 @@ TEST_CASE("a note without a colour, as people may add, is kept and reported as i
 }
 
 TEST_CASE("a game may end by every fault, but not for an unknown reason") {
-  for (const std::string_view fault : EngineFault::kNames)
-    CHECK(to_string(parse_end_reason(fault)) == fault);
+  for (std::size_t i = 0; i < EngineFault::kNames.size(); ++i) {
+    const auto fault = static_cast<EngineFault::Kind>(i);
+    CHECK(to_string(reason_of(fault)) == to_string(fault));
+    CHECK(parse_end_reason(to_string(fault)) == reason_of(fault));
+  }
   Json json = parse_json(to_json(sample()));
   json["reason"] = "boredom";
   CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
