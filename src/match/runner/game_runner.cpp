@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/client/uhp_text.hpp"
 #include "match/results/fault_reasons.hpp"
 #include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
@@ -101,7 +102,7 @@ class Runner {
   BestMoveReply ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    BestMoveReply reply = engine(color).best_move(clock_.bestmove(color), allowed);
+    BestMoveReply reply = engine(color).best_move(clock_.state(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
@@ -151,12 +152,12 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Adds a note if `state` is set, which means that the engine's GameString contains a different
+  // Adds a note if `theirs` is set, which means that the engine's GameString contains a different
   // state from ours. UHP has no draws by repetition, so engines may still report InProgress then.
-  void note_state(Color color, const std::optional<std::string>& state) {
+  void note_state(Color color, const std::optional<ReportedState>& theirs) {
     const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
-    if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
-    note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
+    if (!theirs || (is_repeated && theirs->state == GameState::InProgress)) return;
+    note(color, fmt::format("it reports {} although the game is {}", in_quotes(theirs->text),
                             to_string(game_.state())));
   }
 
