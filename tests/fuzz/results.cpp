@@ -39,9 +39,9 @@ void check_results(const std::string& path) {
     check_record(record);
     board.add(record);
   }
-  for (const GameRecord& record : results.withdrawn) {
+  for (const GameRecord& record : results.superseded) {
     check_record(record);
-    board.withdraw(record);
+    board.add_superseded(record);
   }
   MatchPlan plan;
   for (const MatchHeader& one : results.headers) {

@@ -50,9 +50,9 @@ bool is_of(const std::string& pgn, const GameRecord& record) {
 }
 
 // Whether PGN text contains an earlier attempt at this game, possibly truncated.
-bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
-                     std::span<const GameRecord> withdrawn) {
-  return std::ranges::any_of(withdrawn, [&](const GameRecord& other) {
+bool is_of_superseded(const std::string& pgn, const GameRecord& record,
+                      std::span<const GameRecord> superseded) {
+  return std::ranges::any_of(superseded, [&](const GameRecord& other) {
     if (other.id() != record.id()) return false;
     const std::string written = to_pgn(other);
     return written != to_pgn(record) && (written.starts_with(pgn) || is_of(pgn, other));
@@ -83,14 +83,14 @@ void PgnFolder::make(const std::string& path) {
   if (error) throw_file_error("make the folder", path, error);
 }
 
-void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> withdrawn) const {
+void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> superseded) const {
   const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
   const std::string game = to_pgn(record);
   std::error_code error;
   // A file that was truncated when a match was killed is rewritten.
   const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
   if (there == game) return;
-  if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
+  if (!game.starts_with(there) && !is_of_superseded(there, record, superseded)) {
     if (is_of(there, record)) return;
     throw Error(
         fmt::format("{} contains a game of another match; use another --pgn folder or --seed",

@@ -43,9 +43,9 @@ class PgnFolder {
       : path_(std::move(path)), names_(players) {}
 
   /// Writes the game unless its file already contains it. Replaces a truncated file, or an earlier
-  /// attempt at the game if it is among `withdrawn`. Throws Error if the file contains any other
+  /// attempt at the game if it is among `superseded`. Throws Error if the file contains any other
   /// game, or can't be read or written.
-  void write(const GameRecord& record, std::span<const GameRecord> withdrawn) const;
+  void write(const GameRecord& record, std::span<const GameRecord> superseded) const;
 
  private:
   std::string path_;

@@ -444,22 +444,22 @@ TEST_CASE("the report counts replayed games by fault") {
   };
   CHECK(line().empty());
   for (int i = 0; i < 2; ++i) {
-    board.withdraw(record);
+    board.add_superseded(record);
     CHECK(line() == "1 game lost to a fault is played again: hung (1)");
   }
   record.attempt = 2;
   record.reason = EndReason::Crashed;
-  board.withdraw(record);
+  board.add_superseded(record);
   record.pair = 7;
   record.attempt = 1;
-  board.withdraw(record);
+  board.add_superseded(record);
   CHECK(line() ==
         "2 games lost to faults are played again: crashed (2), hung (1); 1 of them still missing");
   const Json json = parse_json(to_json(report(board, {})));
   CHECK(json["again"] ==
         Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
   Scoreboard empty({"a", "b"});
-  empty.withdraw(record);
+  empty.add_superseded(record);
   CHECK(to_text(report(empty, {})) ==
         "no game has been finished\n"
         "1 game lost to a fault is played again: crashed (1); 1 of them still missing\n");
