@@ -44,7 +44,7 @@ void read_report(std::string_view line, BestMoveReply& reply) {
         reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
-Move BestMoveReply::move_in(const Position& position) const {
+Move parse_reply(std::string_view move, const Position& position) {
   try {
     const Move parsed = parse_move_string(position, move);
     if (is_legal(position, parsed)) return parsed;

@@ -72,10 +72,9 @@ struct BestMoveReply {
   /// From the mover's point of view, in the engine's own unit.
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
-
-  /// Parses the move. Throws EngineFault if it isn't a legal move in `position`.
-  [[nodiscard]] Move move_in(const Position& position) const;
 };
+/// Parses a move that an engine has answered. Throws EngineFault unless it is legal.
+[[nodiscard]] Move parse_reply(std::string_view move, const Position& position);
 /// Extracts the depth, score and node count from an answer line of the form
 /// "MoveString;depth;score;...", with "nodes 1234" anywhere in it. Fields that are missing or out
 /// of range leave `reply` unchanged.

@@ -87,7 +87,7 @@ class Runner {
     Move move;
     if (!guarded(color, [&] {
           reply = ask(color);
-          move = reply.move_in(game_.position());
+          move = parse_reply(reply.move, game_.position());
         }))
       return;
     played_.record.times_ms.push_back(milliseconds(reply.elapsed));
