@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <system_error>
+#include <utility>
 
 #include "records/record.hpp"
 #include "text/input_file.hpp"
@@ -63,7 +64,8 @@ bool is_of_superseded(const std::string& pgn, const GameRecord& record,
 
 std::string to_pgn(const GameRecord& record) { return write_pgn(record_of(record)); }
 
-PgnNames::PgnNames(const std::vector<std::string>& players) {
+PgnFolder::PgnFolder(std::string path, const std::vector<std::string>& players)
+    : path_(std::move(path)) {
   for (const std::string& player : players) {
     const std::string stem = stem_of(player);
     const auto alike = std::ranges::count_if(
@@ -72,7 +74,7 @@ PgnNames::PgnNames(const std::vector<std::string>& players) {
   }
 }
 
-std::string PgnNames::name(const GameRecord& record) const {
+std::string PgnFolder::file_name(const GameRecord& record) const {
   return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair, stems_.at(record.players[0]),
                      stems_.at(record.players[1]));
 }
@@ -84,7 +86,7 @@ void PgnFolder::make(const std::string& path) {
 }
 
 void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> superseded) const {
-  const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
+  const std::filesystem::path path = path_of(path_) / path_of(file_name(record));
   const std::string game = to_pgn(record);
   std::error_code error;
   // A file that was truncated when a match was killed is rewritten.

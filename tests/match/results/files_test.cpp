@@ -291,7 +291,7 @@ TEST_CASE("no two games of a match share an id or a file") {
                                             std::string(299, 'n') + "m",
                                             "Z\xC3\xBCrich",
                                             "%2F"};
-  const PgnNames names(players);
+  const PgnFolder folder("", players);
   std::set<std::string> ids;
   std::set<std::string> files;
   std::size_t games = 0;
@@ -301,7 +301,7 @@ TEST_CASE("no two games of a match share an id or a file") {
       GameRecord record = sample();
       record.players = {white, black};
       ids.insert(record.id());
-      std::string file = names.name(record);
+      std::string file = folder.file_name(record);
       CHECK(file.size() <= 160);
       CHECK(file.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                    ".-+_~") == std::string::npos);
@@ -312,8 +312,8 @@ TEST_CASE("no two games of a match share an id or a file") {
     }
   CHECK(ids.size() == games);
   CHECK(files.size() == games);
-  CHECK(PgnNames({"new", "old \"x\""}).name(sample()) == "9-000003-new-old__x_.pgn");
+  CHECK(PgnFolder("", {"new", "old \"x\""}).file_name(sample()) == "9-000003-new-old__x_.pgn");
   GameRecord alike = sample();
   alike.players = {"a_b", "a b"};
-  CHECK(PgnNames({"a b", "a_b"}).name(alike) == "9-000003-a_b~2-a_b.pgn");
+  CHECK(PgnFolder("", {"a b", "a_b"}).file_name(alike) == "9-000003-a_b~2-a_b.pgn");
 }
