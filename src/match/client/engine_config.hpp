@@ -15,6 +15,9 @@ namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
 
+/// Stands for no clock arguments, in settings and headers: the engine gets a share of its clock.
+inline constexpr const char* kClockShare = "share";
+
 /// An engine's time control. Exactly one of clock, time, depth and nodes is set.
 struct TimeControl {
   /// A game clock with a base time and an increment per move.
