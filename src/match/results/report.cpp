@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/results/fault_reasons.hpp"
+#include "match/results/record.hpp"
 
 namespace waggle {
 

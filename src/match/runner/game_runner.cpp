@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "match/client/uhp_text.hpp"
-#include "match/results/fault_reasons.hpp"
 #include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"

@@ -17,7 +17,6 @@
 
 #include "fake/fakes.hpp"
 #include "match/client/uhp_engine.hpp"
-#include "match/results/fault_reasons.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
