@@ -42,7 +42,6 @@ OpenResults open_results(const MatchSettings& settings) {
   return opened;
 }
 
-// This can't be checked earlier, because the header says whether the engines support clocks.
 std::optional<MatchHeader> next_header(const MatchSettings& settings, const Results& earlier,
                                        const MatchPlan& plan) {
   MatchHeader header = header_for(settings);

@@ -28,7 +28,8 @@ struct OpenResults {
 [[nodiscard]] OpenResults open_results(const MatchSettings& settings);
 
 /// The header to write before more games are played; nullopt if the file already says the same.
-/// `plan` must contain the headers of the file. Throws Error if the file can't be resumed.
+/// Call this after the engines have been asked whether they support clocks, because the header says
+/// so. `plan` must contain the headers of the file. Throws Error if the file can't be resumed.
 [[nodiscard]] std::optional<MatchHeader> next_header(const MatchSettings& settings,
                                                      const Results& earlier, const MatchPlan& plan);
 /// The header to write if no game is missing. Even then, the length or the part of the match may

@@ -56,7 +56,7 @@ class MatchTally {
   void start_game() noexcept { ++outcome_.running; }
   /// Removes a game in progress.
   void end_game() noexcept { --outcome_.running; }
-  /// Notes that so many fewer games are played in parallel, because resources ran out.
+  /// Notes that `games` fewer games are played in parallel, because resources ran out.
   void refuse(std::uint64_t games) noexcept { outcome_.refused += games; }
   /// Notes that one more game is played in parallel after all.
   void accept_one() noexcept { --outcome_.refused; }
