@@ -56,7 +56,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
 // Validates the placeholders. For "share", which asks for a fixed time per move, the result is
 // empty.
 std::string parse_clock_arguments(const std::string& text) {
-  if (text == "share") return "";
+  if (text == kClockShare) return "";
   bool has_mark = false;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
@@ -142,7 +142,7 @@ std::vector<std::string> engine_setting_keys() {
   EngineConfig engine;
   std::vector<std::string> keys;
   for (const Setting& setting : engine_settings(engine))
-    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
+    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
   return keys;
 }
 

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/client/uhp_engine.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -33,6 +34,16 @@ enum class EndReason : std::uint8_t {
 [[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
 /// Parses such a name. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
+
+/// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
+inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
+    EndReason::Crashed,  EndReason::Hung,    EndReason::Late,    EndReason::Flooded,
+    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused, EndReason::Disagrees};
+/// Why a game that was lost to this fault ended.
+[[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
+  return kFaultReasons[static_cast<std::size_t>(fault)];
+}
+static_assert(reason_of(EngineFault::Kind::Disagrees) == EndReason::Disagrees);
 
 /// The index of a player in an array of two: White, then Black.
 [[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {
