@@ -190,7 +190,8 @@ class Program {
 
 int fail(std::string message) {
   std::ranges::replace(message, '\n', ' ');
-  fmt::print(stderr, "waggle: {}\n", message);
+  // Unlike fmt::print, fputs doesn't throw if standard error can't be written.
+  std::fputs(fmt::format("waggle: {}\n", message).c_str(), stderr);
   return ExitStatus::kNotDone;
 }
 
