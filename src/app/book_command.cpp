@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
 #include "engine/book_maker.hpp"
@@ -69,6 +70,7 @@ struct BookFile {
 BookFile open_book(const std::string& path) {
   const std::string name = file_in_quotes(path);
   JournalFile file(path);
+  warn(file.lock_warning());
   std::string content = file.size() > 0 ? read_file(path) : std::string();
   const std::size_t end = content.find_last_of("\r\n") + 1;
   // The last line isn't checked here, because a crash may have left arbitrary bytes in it.
@@ -119,11 +121,11 @@ Command add_book_command(CLI::App& app) {
             {"--plies", fmt::format("Depth of the book in plies. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
-  add_whole(book,
-            {"--replies",
-             fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1,
-             100},
-            plan.replies);
+  add_whole(
+      book,
+      {"--replies",
+       fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1, 100},
+      plan.replies);
   add_whole(book,
             {"--nodes", fmt::format("Nodes per search. [{}]", plan.nodes), 1, 1'000'000'000'000},
             plan.nodes);

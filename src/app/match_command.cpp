@@ -141,7 +141,7 @@ int run_and_report(const MatchRequest& request) {
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
       [&](const MatchOutcome& so_far) { report_progress(progress, settings, so_far); },
-      [&](const MatchOutcome& so_far) { report_start(progress, so_far); }};
+      [&](const MatchOutcome& so_far) { report_start(progress, so_far); }, warn};
   const MatchOutcome last = [&] {
     try {
       return run_match(settings, is_interrupted, listeners);

@@ -144,6 +144,7 @@ int run_puzzles(const PuzzlesRequest& request) {
   }
   const std::atomic<bool>& is_interrupted = heed_interruptions();
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
+  warn(found.lock_warning());
   search_games(request, input, is_interrupted, found);
   if (is_interrupted) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");

@@ -26,6 +26,8 @@ class MatchResults {
   /// except for games that will be replayed. Throws Error if the file or the folder can't be used,
   /// or if the earlier results don't belong to this match.
   void open();
+  /// See JournalFile::lock_warning. Empty before `open`.
+  [[nodiscard]] std::string lock_warning() const { return file_ ? file_->lock_warning() : ""; }
   /// Writes the header and the list of replayed games. Throws Error if the file can't be resumed or
   /// written.
   void begin();

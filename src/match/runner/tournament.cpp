@@ -69,6 +69,8 @@ class Tournament {
   void run() {
     look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
     results_.open();
+    if (const std::string warning = results_.lock_warning(); listeners_.warn && !warning.empty())
+      listeners_.warn(warning);
     if (tally_.is_finished() || !try_engines()) return results_.restore();
     results_.begin();
     play_all();
