@@ -38,7 +38,8 @@ struct Usage {
   /// The words of the full command, such as "waggle", "match" and "report".
   std::vector<std::string> path;
   std::string meaning;
-  /// The text at the end of `--help`, with examples.
+  /// The text at the end of `--help`, with examples. For the program itself, only the examples,
+  /// without a heading.
   std::string remarks;
   std::vector<Argument> options;
   /// The positional arguments.

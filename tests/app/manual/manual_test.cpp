@@ -23,7 +23,7 @@ bool holds(std::string_view text, std::string_view part) {
 // A program with one subcommand, which shares an option.
 struct Declared {
   Declared() {
-    app.footer("\nExamples:\n  .bee fly\n");
+    app.footer("\n  .bee fly\n");
     add_level(app);
     CLI::App* const fly = app.add_subcommand("fly", "Leaves the hive.");
     fly->footer("");
