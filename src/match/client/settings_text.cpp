@@ -54,6 +54,7 @@ std::string_view key_of(std::string_view word) noexcept { return word.substr(0, 
 
 std::vector<std::string> setting_keys(const std::vector<Setting>& settings) {
   std::vector<std::string> keys;
+  keys.reserve(settings.size());
   for (const Setting& setting : settings)
     keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
   return keys;
