@@ -20,6 +20,7 @@
 #include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -39,21 +40,18 @@ struct BookRequest {
   BookPlan plan;
 };
 
-// The state and turn in a GameString, such as "InProgress;Black[3]". Empty if they are missing.
-std::string state_and_turn(std::string_view game) {
-  const std::vector<std::string_view> parts = split_at(game, ';');
-  return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
-}
-
 // Whether a line is complete: empty, a comment or a valid game. A truncated line may still parse as
 // a shorter game, but its moves then contradict its state and turn. Lines written by hand may omit
 // state and turn, so their truncation can't be detected.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
+  const std::vector<std::string_view> fields = split_at(line, ';');
+  if (fields.size() < 3) return false;
+  if (fields[1].empty() && fields[2].empty()) return true;
   try {
-    const std::string stated = state_and_turn(line);
-    return stated == ";" || stated == state_and_turn(to_string(parse_game(line)));
+    const Game game = parse_game(line);
+    return fields[1] == to_string(game.state()) && fields[2] == turn_string(game.position());
   } catch (const Error&) {
     return false;
   }
