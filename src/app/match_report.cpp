@@ -73,8 +73,9 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
   // Each part gets its own header. Headers with the seed of the first file come first, because
   // --resume uses the seed in the first line.
   std::vector<PlannedGames> parts = plan.parts();
-  std::ranges::stable_partition(
-      parts, [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
+  std::stable_partition(
+      parts.begin(), parts.end(),
+      [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
   for (const PlannedGames& part : parts) add_line(to_line(with_games(*header, part)));
   if (parts.empty()) add_line(to_line(with_games(*header, std::nullopt)));
   std::set<std::string> withdrawn;

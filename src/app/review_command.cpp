@@ -118,7 +118,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
   Progress progress(Progress::Seconds(10));
   ReviewProgress last;
   ReviewClock::time_point saved = ReviewClock::now();
-  const auto tell = [&](const ReviewProgress& now) {
+  const auto on_progress = [&](const ReviewProgress& now) {
     last = now;
     if (progress.is_due()) progress.report(progress_text(now, progress));
   };
@@ -131,7 +131,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     outputs.write(reviewed, settings.effort, input.origin, false);
     saved = ReviewClock::now();
   };
-  review_games(games, settings, stop, {tell, take});
+  review_games(games, settings, stop, {on_progress, take});
   progress.clear();
   const auto is_whole = [](const ReviewedGame& game) { return game.review.is_complete; };
   input.origin.is_complete =
@@ -197,10 +197,10 @@ Command add_review_command(CLI::App& app) {
             effort.nodes)
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_whole(review,
-            {"--game", "Review only the game with this number in each file. [all]", 1,
-             1'000'000'000},
-            request->game);
+  add_whole(
+      review,
+      {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
+      request->game);
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");
