@@ -81,6 +81,7 @@ void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& 
     else
       input.games.push_back({input_name(name), i + 1, std::move(games[i].record.game)});
   }
+  unread.report_rest();
   input.has_unread |= unread.are_any();
 }
 
