@@ -73,9 +73,10 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
   // Each part gets its own header. Headers with the seed of the first file come first, because
   // --resume uses the seed in the first line.
   std::vector<PlannedGames> parts = plan.parts();
-  std::stable_partition(
-      parts.begin(), parts.end(),
-      [seed = header->seed.value_or(0)](const auto& part) { return part.seed == seed; });
+  // Not std::ranges::stable_partition, which Clang 14 can't compile.
+  const std::uint64_t seed = header->seed.value_or(0);
+  std::stable_partition(parts.begin(), parts.end(),
+                        [&](const auto& part) { return part.seed == seed; });
   for (const PlannedGames& part : parts) add_line(to_line(with_games(*header, part)));
   if (parts.empty()) add_line(to_line(with_games(*header, std::nullopt)));
   std::set<std::string> withdrawn;

@@ -123,7 +123,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     last = now;
     if (progress.is_due()) progress.report(progress_text(now, progress));
   };
-  const auto take = [&](std::size_t game, const Review& review) {
+  const auto on_review = [&](std::size_t game, const Review& review) {
     reviewed.push_back(std::move(input.games[game]));
     reviewed.back().review = review;
     progress.clear();
@@ -132,7 +132,7 @@ ReviewProgress review_all(ReviewInput& input, const ReviewSettings& settings,
     outputs.write(reviewed, settings.effort, input.origin, false);
     saved = ReviewClock::now();
   };
-  review_games(games, settings, stop, {on_progress, take});
+  review_games(games, settings, stop, {on_progress, on_review});
   progress.clear();
   const auto is_whole = [](const ReviewedGame& game) { return game.review.is_complete; };
   input.origin.is_complete =
