@@ -140,8 +140,9 @@ int run_and_report(const MatchRequest& request) {
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
-      [&](const MatchOutcome& so_far) { report_progress(progress, settings, so_far); },
-      [&](const MatchOutcome& so_far) { report_start(progress, so_far); }, warn};
+      .at_end = [&](const MatchOutcome& so_far) { report_progress(progress, settings, so_far); },
+      .at_start = [&](const MatchOutcome& so_far) { report_start(progress, so_far); },
+      .warn = warn};
   const MatchOutcome last = [&] {
     try {
       return run_match(settings, is_interrupted, listeners);
@@ -193,8 +194,7 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             request.openings, opening_setting_keys());
   add_game_types(match, settings.openings.types,
                  "Game types to rotate through, A,B,... [Base+MLP]");
-  add_whole(match, {"--seed", "Seed for the openings and their order. [1]", 0, 2'147'483'647},
-            settings.openings.seed);
+  add_seed(match, "Seed for the openings and their order. [1]", settings.openings.seed);
   add_part(match, settings.part,
            "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",

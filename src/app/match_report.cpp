@@ -58,7 +58,7 @@ std::vector<Results> read_reported(const std::vector<std::string>& paths, MixedG
   // A game that was replayed in one file may still have its old result in another.
   ReplayedGames all;
   for (const Results& file : files) all.add(file.replayed);
-  for (Results& file : files) file.withdraw(all);
+  for (Results& file : files) file.add_replayed(all);
   return files;
 }
 
@@ -79,10 +79,10 @@ void write_merged(const std::string& path, const std::vector<Results>& files,
                         [&](const auto& part) { return part.seed == seed; });
   for (const PlannedGames& part : parts) add_line(to_line(with_games(*header, part)));
   if (parts.empty()) add_line(to_line(with_games(*header, std::nullopt)));
-  std::set<std::string> withdrawn;
+  std::set<std::string> superseded;
   for (const Results& file : files)
-    for (const GameRecord& record : file.withdrawn) withdrawn.insert(to_json(record));
-  std::ranges::for_each(withdrawn, add_line);
+    for (const GameRecord& record : file.superseded) superseded.insert(to_json(record));
+  std::ranges::for_each(superseded, add_line);
   std::ranges::for_each(to_lines(files.front().replayed), add_line);
   std::set<std::string> written;
   for (const Results& file : files)
@@ -124,7 +124,7 @@ int run_report(const ReportRequest& request) {
     for (const MatchHeader& header : file.headers) plan.add(header, file.path);
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
-    for (const GameRecord& record : file.withdrawn) board.withdraw(record);
+    for (const GameRecord& record : file.superseded) board.add_superseded(record);
     board.set_clocks(file.header().clocks());
   }
   if (!request.merged_file.empty()) write_merged(request.merged_file, files, plan);

@@ -17,7 +17,7 @@ namespace waggle {
 namespace {
 
 // Keeps the list of missing games small enough for memory.
-constexpr std::size_t kMostGames = 1'000'000;
+constexpr std::size_t kMostReviewedGames = 1'000'000;
 
 constexpr const char* kNotGiven = "not given";
 
@@ -130,8 +130,9 @@ class Merger {
     std::uint64_t item = 0;
     for (const WorkInput& input : origin.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
-        if (item == kMostGames)
-          throw Error(fmt::format("a review has more games than {}, the maximum", kMostGames));
+        if (item == kMostReviewedGames)
+          throw Error(
+              fmt::format("a review has more games than {}, the maximum", kMostReviewedGames));
         const std::size_t number = origin.game.value_or(i);
         const GameKey key{index_of(input.name), number};
         const auto game = games_.find(key);

@@ -20,7 +20,7 @@ using namespace waggle;
 void check_record(const GameRecord& record) {
   const std::string written = to_json(record);
   fuzz::must(to_json(parse_record(written)) == written, "a record survives a round trip", written);
-  const std::string name = PgnNames({record.players[0], record.players[1]}).name(record);
+  const std::string name = PgnFolder("", {record.players[0], record.players[1]}).file_name(record);
   fuzz::must(name.find_first_of("/\\") == std::string::npos,
              "a file name contains no path separator", name);
   try {
@@ -39,9 +39,9 @@ void check_results(const std::string& path) {
     check_record(record);
     board.add(record);
   }
-  for (const GameRecord& record : results.withdrawn) {
+  for (const GameRecord& record : results.superseded) {
     check_record(record);
-    board.withdraw(record);
+    board.add_superseded(record);
   }
   MatchPlan plan;
   for (const MatchHeader& one : results.headers) {

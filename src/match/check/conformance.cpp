@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <span>
 #include <string_view>
 
 #include "match/check/engine_tester.hpp"

@@ -38,8 +38,8 @@ double slowdown_of_machine() {
 // Waits up to the engine's timeout even if less time is allowed, because a late answer is more
 // informative than none.
 BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
-  return tester.engine().best_move("bestmove " + limits,
-                                   std::max(allowed, tester.settings().engine.timeout));
+  return tester.engine().ask_for_move("bestmove " + limits,
+                                      std::max(allowed, tester.settings().engine.timeout));
 }
 
 }  // namespace

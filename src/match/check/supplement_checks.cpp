@@ -234,7 +234,8 @@ void check_resign(EngineTester& tester) {
 
 // Whether a command runs the engine's `answer` subcommand: it must answer a GameString with a legal
 // move.
-bool is_answerer(EngineTester& tester, const std::vector<std::string>& words, const Game& game) {
+bool is_answer_command(EngineTester& tester, const std::vector<std::string>& words,
+                       const Game& game) {
   try {
     const std::unique_ptr<Process> process = tester.start(words);
     const auto deadline = tester.soon(*process);
@@ -254,7 +255,7 @@ void check_answer(EngineTester& tester) {
       find_game(tester, GameType{}, [](const Game& found) { return found.is_over(); });
   const auto commands = answer_commands(split_command(tester.settings().engine.command));
   const auto found = std::ranges::find_if(
-      commands, [&](const auto& words) { return is_answerer(tester, words, game); });
+      commands, [&](const auto& words) { return is_answer_command(tester, words, game); });
   const std::unique_ptr<Process> process =
       tester.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),

@@ -56,7 +56,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
 // Validates the placeholders. For "share", which asks for a fixed time per move, the result is
 // empty.
 std::string parse_clock_arguments(const std::string& text) {
-  if (text == "share") return "";
+  if (text == kClockShare) return "";
   bool has_mark = false;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -13,6 +14,9 @@
 namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
+
+/// Stands for no clock arguments, in settings and headers: the engine gets a share of its clock.
+inline constexpr const char* kClockShare = "share";
 
 /// An engine's time control. Exactly one of clock, time, depth and nodes is set.
 struct TimeControl {
@@ -52,6 +56,18 @@ struct TimeControl {
   }
   /// For the header of a results file: "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
   [[nodiscard]] std::string text() const;
+};
+
+/// The clocks before a move, from which the arguments of `bestmove` are formatted.
+struct ClockState {
+  /// The time left and the increment of White and Black; 0 for a player without a clock.
+  std::array<Seconds, 2> left{};
+  std::array<Seconds, 2> increment{};
+  /// Number of moves until the player's base time is added, including the next one; 0 in sudden
+  /// death.
+  int moves_to_go = 0;
+  /// The time for this move, for engines with a fixed time or a share of their clock.
+  Seconds movetime{0};
 };
 
 /// How long a match waits before it counts a fault. Whatever kills a match often kills its engines

@@ -31,10 +31,10 @@ void Process::fail_to_start(const Command& command, const std::error_code& error
                           condition.message()));
 }
 
-unsigned Process::glance_until(Clock::time_point deadline) const {
+unsigned Process::poll_timeout(Clock::time_point deadline) const {
   using std::chrono::milliseconds;
   const auto left = std::chrono::ceil<milliseconds>(clock_.until(deadline));
-  return static_cast<unsigned>(std::clamp(left, milliseconds(0), kGlance).count());
+  return static_cast<unsigned>(std::clamp(left, milliseconds(0), kPollInterval).count());
 }
 
 Process::Event Process::read_line(std::string& line, Clock::time_point deadline) {

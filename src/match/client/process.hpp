@@ -76,7 +76,7 @@ class Process {
   /// on POSIX systems.
   static constexpr int kSignal = 256;
   /// Polling interval: waits check the process and the flags at least this often.
-  static constexpr std::chrono::milliseconds kGlance{50};
+  static constexpr std::chrono::milliseconds kPollInterval{50};
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
   static constexpr std::size_t kMaxPending = std::size_t{4} << 20;
 
@@ -123,7 +123,7 @@ class Process {
   // doesn't report it.
   [[nodiscard]] bool was_stopped();
   // The time until the deadline in milliseconds, limited to one polling interval.
-  [[nodiscard]] unsigned glance_until(Clock::time_point deadline) const;
+  [[nodiscard]] unsigned poll_timeout(Clock::time_point deadline) const;
   // Waits for output for at most one polling interval, and appends it to `said_`.
   Filled fill(Clock::time_point deadline);
 

@@ -233,14 +233,14 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
     if (count < 0 && errno != EAGAIN && errno != EINTR) return false;
     if (clock_.now() >= deadline) return false;
     pollfd waited = {state_->input, POLLOUT, 0};
-    poll(&waited, 1, static_cast<int>(glance_until(deadline)));
+    poll(&waited, 1, static_cast<int>(poll_timeout(deadline)));
   }
   return true;
 }
 
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
-  const int ready = poll(&waited, 1, static_cast<int>(glance_until(deadline)));
+  const int ready = poll(&waited, 1, static_cast<int>(poll_timeout(deadline)));
   clock_.look();
   if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;

@@ -165,7 +165,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
                                  writing.fresh())))
       return false;
     bool is_late = false;
-    while (WaitForSingleObject(writing.done.get(), glance_until(deadline)) == WAIT_TIMEOUT &&
+    while (WaitForSingleObject(writing.done.get(), poll_timeout(deadline)) == WAIT_TIMEOUT &&
            !is_late)
       is_late = host_.is_stopped() || clock_.now() >= deadline;
     const std::optional<std::size_t> count = is_late ? writing.cancel(input) : writing.end(input);
@@ -183,7 +183,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
       !state.reading.begin(
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
-  const DWORD waited = WaitForSingleObject(state.reading.done.get(), glance_until(deadline));
+  const DWORD waited = WaitForSingleObject(state.reading.done.get(), poll_timeout(deadline));
   clock_.look();
   if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
@@ -208,7 +208,7 @@ bool Process::interrupt() const {
 std::optional<int> Process::wait(Clock::time_point deadline) {
   while (!status_) {
     DWORD code = 0;
-    if (WaitForSingleObject(state_->process.get(), glance_until(deadline)) == WAIT_OBJECT_0 &&
+    if (WaitForSingleObject(state_->process.get(), poll_timeout(deadline)) == WAIT_OBJECT_0 &&
         GetExitCodeProcess(state_->process.get(), &code) != FALSE)
       status_ = static_cast<int>(code);
     else if (host_.is_stopped() || clock_.now() >= deadline)

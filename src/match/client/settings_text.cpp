@@ -14,14 +14,14 @@ namespace {
 
 const Setting& setting_for(std::string_view key, const std::vector<Setting>& settings) {
   const auto found = std::ranges::find_if(settings, [&](const Setting& setting) {
-    return setting.key.ends_with('.') ? key.starts_with(setting.key) && key != setting.key
-                                      : key == setting.key;
+    return setting.is_prefix() ? key.starts_with(setting.key) && key != setting.key
+                               : key == setting.key;
   });
   if (found != settings.end()) return *found;
   std::vector<std::string> keys;
   keys.reserve(settings.size());
   for (const Setting& setting : settings)
-    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "NAME" : ""));
+    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "NAME" : ""));
   throw Error(
       fmt::format("unknown setting {}; the settings are {}", in_quotes(key), fmt::join(keys, " ")));
 }
@@ -56,7 +56,7 @@ std::vector<std::string> setting_keys(const std::vector<Setting>& settings) {
   std::vector<std::string> keys;
   keys.reserve(settings.size());
   for (const Setting& setting : settings)
-    keys.push_back(fmt::format("{}{}", setting.key, setting.key.ends_with('.') ? "" : "="));
+    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
   return keys;
 }
 
@@ -73,7 +73,7 @@ void read_settings(std::string_view what, const SettingWords& words,
         throw Error(
             fmt::format("a setting cannot contain control characters: {}", in_quotes(word)));
       const Setting& setting = setting_for(key, settings);
-      setting.take(setting.key.ends_with('.') ? key.substr(setting.key.size()) : key,
+      setting.take(setting.is_prefix() ? key.substr(setting.key.size()) : key,
                    word.substr(key.size() + 1));
       for (std::size_t k = 0; k < i; ++k)
         if (key_of(words[k]) == key) throw Error(fmt::format("{} is given twice", in_quotes(key)));

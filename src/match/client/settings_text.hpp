@@ -22,6 +22,8 @@ struct Setting {
   /// Receives the key and the value. If the key is a prefix, `name` is only the part after it.
   /// Throws Error if the value is invalid.
   std::function<void(std::string_view name, const std::string& value)> take;
+
+  [[nodiscard]] bool is_prefix() const noexcept { return key.ends_with('.'); }
 };
 
 /// A setting with a number from `least` to `most`, which is divided by `scale` and stored in

@@ -5,7 +5,6 @@
 #include <thread>
 #include <utility>
 
-#include "match/client/uhp_text.hpp"
 #include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -45,7 +44,7 @@ void read_report(std::string_view line, BestMoveReply& reply) {
         reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
-Move BestMoveReply::move_in(const Position& position) const {
+Move parse_reply(std::string_view move, const Position& position) {
   try {
     const Move parsed = parse_move_string(position, move);
     if (is_legal(position, parsed)) return parsed;
@@ -144,7 +143,7 @@ std::vector<std::string> UhpEngine::ask(std::string_view command) {
   return lines;
 }
 
-std::optional<std::string> UhpEngine::ask_for_game(std::string_view command, const Game& game) {
+std::optional<ReportedState> UhpEngine::ask_for_game(std::string_view command, const Game& game) {
   const std::vector<std::string> answer = ask(command);
   const auto blame = [&](EngineFault::Kind kind, const std::string& by) {
     throw EngineFault(kind, fmt::format("it answers {} with {}", in_quotes(command), by));
@@ -177,16 +176,20 @@ UhpEngine::Extensions UhpEngine::extensions() {
   return names;
 }
 
-std::optional<std::string> UhpEngine::new_game(GameType type) {
+std::optional<ReportedState> UhpEngine::new_game(GameType type) {
   return ask_for_game("newgame " + to_string(type), Game(type));
 }
 
-std::optional<std::string> UhpEngine::play(const Game& game) {
+std::optional<ReportedState> UhpEngine::play(const Game& game) {
   const Game::Ply& ply = game.plies().back();
   return ask_for_game(ply.move.is_pass() ? ply.text : "play " + ply.text, game);
 }
 
-BestMoveReply UhpEngine::best_move(std::string_view command, Seconds allowed) {
+BestMoveReply UhpEngine::best_move(const ClockState& clocks, Seconds allowed) {
+  return ask_for_move(bestmove_command(config_.limits, clocks), allowed);
+}
+
+BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed) {
   process_.clock().begin();
   demand_line(process_.discard_pending());
   BestMoveReply reply;

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <set>
@@ -12,6 +14,7 @@
 
 #include "match/client/engine_config.hpp"
 #include "match/client/process.hpp"
+#include "match/client/uhp_text.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
@@ -69,10 +72,9 @@ struct BestMoveReply {
   /// From the mover's point of view, in the engine's own unit.
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
-
-  /// Parses the move. Throws EngineFault if it isn't a legal move in `position`.
-  [[nodiscard]] Move move_in(const Position& position) const;
 };
+/// Parses a move that an engine has answered. Throws EngineFault unless it is legal.
+[[nodiscard]] Move parse_reply(std::string_view move, const Position& position);
 /// Extracts the depth, score and node count from an answer line of the form
 /// "MoveString;depth;score;...", with "nodes 1234" anywhere in it. Fields that are missing or out
 /// of range leave `reply` unchanged.
@@ -100,14 +102,16 @@ class UhpEngine {
 
   /// Starts a game. If the engine's GameString contains a different state from ours, returns the
   /// engine's state. Any other difference is a fault.
-  std::optional<std::string> new_game(GameType type);
+  std::optional<ReportedState> new_game(GameType type);
   /// Plays the last move of `game`; all earlier moves must have been played. Returns the engine's
   /// state if it differs, like new_game.
-  std::optional<std::string> play(const Game& game);
-  /// Asks for a move; `command` is "bestmove" with its limits. If there is no answer within
-  /// `allowed` plus the grace period, that is a fault. An answer within the grace period is
-  /// returned, and the caller decides whether it is late.
-  BestMoveReply best_move(std::string_view command, Seconds allowed);
+  std::optional<ReportedState> play(const Game& game);
+  /// Asks for a move under the engine's time control. If there is no answer within `allowed` plus
+  /// the grace period, that is a fault. An answer within the grace period is returned, and the
+  /// caller decides whether it is late.
+  BestMoveReply best_move(const ClockState& clocks, Seconds allowed);
+  /// Asks for a move in the same way, with a command that starts with "bestmove".
+  BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
@@ -129,7 +133,7 @@ class UhpEngine {
   void read_answer(Clock::time_point deadline, const Listener& listener);
   // Sends a command whose answer must be the GameString of `game`. Returns the engine's state if it
   // differs from ours.
-  std::optional<std::string> ask_for_game(std::string_view command, const Game& game);
+  std::optional<ReportedState> ask_for_game(std::string_view command, const Game& game);
   // Throws EngineFault or Interrupted if the event is anything but a line.
   void demand_line(Process::Event event);
 

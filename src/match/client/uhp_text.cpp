@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "text/number.hpp"
@@ -23,6 +25,14 @@ Move last_move_in(std::string_view text, const Game& ours) {
   return parse_move_string(before, text);
 }
 
+// Parses a game state, ignoring case.
+std::optional<GameState> read_state(std::string_view text) {
+  for (const GameState state : {GameState::NotStarted, GameState::InProgress, GameState::Draw,
+                                GameState::WhiteWins, GameState::BlackWins})
+    if (equal_in_any_case(text, to_string(state))) return state;
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string time_text(Seconds time, TimeControl::Style style) {
@@ -35,6 +45,18 @@ std::string time_text(Seconds time, TimeControl::Style style) {
   // Some engines only support whole seconds.
   if (ms % 1000 != 0) text += fmt::format(".{:03}", ms % 1000);
   return text;
+}
+
+std::string bestmove_command(const TimeControl& control, const ClockState& clocks) {
+  if (control.depth) return fmt::format("bestmove depth {}", *control.depth);
+  if (control.nodes) return fmt::format("bestmove nodes {}", *control.nodes);
+  if (!control.sends_clocks()) return "bestmove " + time_text(clocks.movetime, control.style);
+  std::string text = "bestmove " + *control.clock_arguments;
+  for (const auto& [mark, time] :
+       {std::pair("{wtime}", clocks.left[0]), std::pair("{btime}", clocks.left[1]),
+        std::pair("{winc}", clocks.increment[0]), std::pair("{binc}", clocks.increment[1])})
+    text = replaced(text, mark, fmt::format("{:.3f}", time.count()));
+  return replaced(text, "{movestogo}", std::to_string(clocks.moves_to_go));
 }
 
 GameComparison compare(std::string_view theirs, const Game& ours) {
@@ -53,7 +75,7 @@ GameComparison compare(std::string_view theirs, const Game& ours) {
   }
   if (!equal_in_any_case(their_fields[2], our_fields[2])) return {"turn", {}};
   if (equal_in_any_case(their_fields[1], our_fields[1])) return {};
-  return {"", std::string(their_fields[1])};
+  return {"", ReportedState{std::string(their_fields[1]), read_state(their_fields[1])}};
 }
 
 bool is_game_string_of(const Game& ours, std::string_view theirs) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <limits>
 
+#include "match/client/engine_config.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -191,7 +192,7 @@ std::map<std::string, EngineClock> MatchHeader::clocks() const {
   for (const Engine& engine : engines)
     if (const std::string clock = engine.clock.value_or(""); !clock.empty())
       clocks[engine.name.value_or("")] = {engine.limits.value_or(""),
-                                          clock == "share" ? "" : clock};
+                                          clock == kClockShare ? "" : clock};
   return clocks;
 }
 

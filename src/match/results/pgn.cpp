@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <functional>
 #include <system_error>
+#include <utility>
 
 #include "records/record.hpp"
 #include "text/input_file.hpp"
@@ -50,9 +51,9 @@ bool is_of(const std::string& pgn, const GameRecord& record) {
 }
 
 // Whether PGN text contains an earlier attempt at this game, possibly truncated.
-bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
-                     std::span<const GameRecord> withdrawn) {
-  return std::ranges::any_of(withdrawn, [&](const GameRecord& other) {
+bool is_of_superseded(const std::string& pgn, const GameRecord& record,
+                      std::span<const GameRecord> superseded) {
+  return std::ranges::any_of(superseded, [&](const GameRecord& other) {
     if (other.id() != record.id()) return false;
     const std::string written = to_pgn(other);
     return written != to_pgn(record) && (written.starts_with(pgn) || is_of(pgn, other));
@@ -63,7 +64,8 @@ bool is_of_withdrawn(const std::string& pgn, const GameRecord& record,
 
 std::string to_pgn(const GameRecord& record) { return write_pgn(record_of(record)); }
 
-PgnNames::PgnNames(const std::vector<std::string>& players) {
+PgnFolder::PgnFolder(std::string path, const std::vector<std::string>& players)
+    : path_(std::move(path)) {
   for (const std::string& player : players) {
     const std::string stem = stem_of(player);
     const auto alike = std::ranges::count_if(
@@ -72,7 +74,7 @@ PgnNames::PgnNames(const std::vector<std::string>& players) {
   }
 }
 
-std::string PgnNames::name(const GameRecord& record) const {
+std::string PgnFolder::file_name(const GameRecord& record) const {
   return fmt::format("{}-{:06}-{}-{}.pgn", record.seed, record.pair, stems_.at(record.players[0]),
                      stems_.at(record.players[1]));
 }
@@ -83,14 +85,14 @@ void PgnFolder::make(const std::string& path) {
   if (error) throw_file_error("make the folder", path, error);
 }
 
-void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> withdrawn) const {
-  const std::filesystem::path path = path_of(path_) / path_of(names_.name(record));
+void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> superseded) const {
+  const std::filesystem::path path = path_of(path_) / path_of(file_name(record));
   const std::string game = to_pgn(record);
   std::error_code error;
   // A file that was truncated when a match was killed is rewritten.
   const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
   if (there == game) return;
-  if (!game.starts_with(there) && !is_of_withdrawn(there, record, withdrawn)) {
+  if (!game.starts_with(there) && !is_of_superseded(there, record, superseded)) {
     if (is_of(there, record)) return;
     throw Error(
         fmt::format("{} contains a game of another match; use another --pgn folder or --seed",

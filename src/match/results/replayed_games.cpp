@@ -9,8 +9,8 @@ void ReplayedGames::add(const ReplayedGames& others) {
   lists_.insert(others.lists_.begin(), others.lists_.end());
 }
 
-void ReplayedGames::withdraw(const std::vector<GameRecord>& records,
-                             const std::set<EndReason>& reasons) {
+void ReplayedGames::add(const std::vector<GameRecord>& records,
+                        const std::set<EndReason>& reasons) {
   std::map<std::int64_t, std::set<std::string>> games;
   for (const GameRecord& record : records) games[record.attempt + 1].insert(record.id());
   for (auto& [attempt, ids] : games) add({std::move(ids), attempt, reasons});

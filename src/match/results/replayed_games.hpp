@@ -31,7 +31,7 @@ class ReplayedGames {
   void add(const ReplayedGames& others);
   /// Adds the games in `records`, so that they will be replayed. Each must have been lost because
   /// of a fault in `reasons`.
-  void withdraw(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);
+  void add(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);
 
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "match/client/uhp_engine.hpp"
+#include "match/results/fault_reasons.hpp"
 
 namespace waggle {
 
@@ -24,8 +24,7 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
 
 MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
   MatchReport::Player result{board.players()[index], total_of(board, index), {}};
-  for (const std::string_view fault : EngineFault::kNames)
-    result.faults.emplace(parse_end_reason(fault), 0);
+  for (const EndReason fault : kFaultReasons) result.faults.emplace(fault, 0);
   return result;
 }
 

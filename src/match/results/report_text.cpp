@@ -166,11 +166,13 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
       print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
-            fault == EndReason::Late       ? "was late"
-            : fault == EndReason::Nonsense ? "answered nonsense"
-            : fault == EndReason::Illegal  ? "played an illegal move"
-            : fault == EndReason::Refused  ? "refused a command"
-                                           : to_string(fault));
+            fault == EndReason::Late        ? "was late"
+            : fault == EndReason::Nonsense  ? "answered nonsense"
+            : fault == EndReason::Illegal   ? "played an illegal move"
+            : fault == EndReason::Refused   ? "refused a command"
+            : fault == EndReason::Disagrees ? "disagreed about the game"
+            : fault == EndReason::Flooded   ? "printed too much"
+                                            : to_string(fault));
 }
 
 }  // namespace

@@ -90,12 +90,14 @@ bool Results::is_mixed(const MatchHeader& first) const {
   });
 }
 
-void Results::withdraw(const ReplayedGames& more) {
+void Results::add_replayed(const ReplayedGames& more) {
   replayed.add(more);
-  const auto [first, last] = std::ranges::stable_partition(
-      records, [&](const GameRecord& record) { return !replayed.has(record); });
-  withdrawn.insert(withdrawn.end(), std::move_iterator(first), std::move_iterator(last));
-  records.erase(first, last);
+  // Not std::ranges::stable_partition, which Clang 14 can't compile.
+  const auto first =
+      std::stable_partition(records.begin(), records.end(),
+                            [&](const GameRecord& record) { return !replayed.has(record); });
+  superseded.insert(superseded.end(), std::move_iterator(first), std::move_iterator(records.end()));
+  records.erase(first, records.end());
 }
 
 Results read_results(const std::string& path, MixedGames mixed) {
@@ -126,7 +128,7 @@ Results read_results(const std::string& path, MixedGames mixed) {
                      fmt::format("its line {}", number),
                      later.is_mixed ? MixedGames::Allowed : mixed);
   }
-  results.withdraw({});
+  results.add_replayed({});
   return results;
 }
 

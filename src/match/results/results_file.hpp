@@ -24,7 +24,7 @@ struct Results {
   std::vector<GameRecord> records;
   /// The replayed games, and the records of earlier attempts, which no longer count.
   ReplayedGames replayed;
-  std::vector<GameRecord> withdrawn;
+  std::vector<GameRecord> superseded;
   /// The number of bytes up to the end of the last complete line. Anything after it is a line that
   /// was truncated when the match was killed.
   std::size_t whole_bytes = 0;
@@ -42,12 +42,12 @@ struct Results {
   /// Whether any header has a provenance that is unknown or differs from that of `first`, which may
   /// be one of the headers itself.
   [[nodiscard]] bool is_mixed(const MatchHeader& first) const;
-  [[nodiscard]] bool is_mixed() const { return is_mixed(header()); }
+  [[nodiscard]] bool is_mixed() const { return !headers.empty() && is_mixed(header()); }
   /// Whether the file contains no games and no list of replayed games.
   [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
   /// Adds replayed games, such as those listed in another file of the same match, and moves the
-  /// records that no longer count to `withdrawn`.
-  void withdraw(const ReplayedGames& more);
+  /// records that no longer count to `superseded`.
+  void add_replayed(const ReplayedGames& more);
 };
 
 /// Reads a results file, ignoring an incomplete last line. Throws Error if the file can't be read,

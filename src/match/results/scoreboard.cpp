@@ -62,7 +62,7 @@ bool Scoreboard::add(const GameRecord& record) {
   return true;
 }
 
-void Scoreboard::withdraw(const GameRecord& record) {
+void Scoreboard::add_superseded(const GameRecord& record) {
   again_[record.id()].emplace(record.attempt, record.reason);
 }
 

@@ -107,7 +107,7 @@ class Scoreboard {
   bool add(const GameRecord& record);
   /// Notes the fault that lost an earlier attempt at a replayed game, without counting the result.
   /// Duplicates are ignored.
-  void withdraw(const GameRecord& record);
+  void add_superseded(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
   [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, HeadToHead>& head_to_heads()

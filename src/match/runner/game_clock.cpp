@@ -1,12 +1,6 @@
 #include "match/runner/game_clock.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <utility>
-
-#include "match/client/uhp_text.hpp"
-#include "text/text.hpp"
 
 namespace waggle {
 
@@ -35,20 +29,13 @@ int GameClock::Side::moves_to_go() const {
 GameClock::GameClock(const TimeControl& white, const TimeControl& black)
     : sides_{Side{white}, Side{black}} {}
 
-std::string GameClock::bestmove(Color color) const {
+ClockState GameClock::state(Color color) const {
   const Side& own = sides_[slot_of(color)];
-  const TimeControl& control = own.control;
-  if (control.depth) return fmt::format("bestmove depth {}", *control.depth);
-  if (control.nodes) return fmt::format("bestmove nodes {}", *control.nodes);
-  if (!control.sends_clocks())
-    return "bestmove " + time_text(control.time.value_or(own.movetime()), control.style);
   const auto& [white, black] = sides_;
-  std::string text = "bestmove " + *control.clock_arguments;
-  for (const auto& [mark, time] :
-       {std::pair("{wtime}", white.left), std::pair("{btime}", black.left),
-        std::pair("{winc}", white.clock.increment), std::pair("{binc}", black.clock.increment)})
-    text = replaced(text, mark, fmt::format("{:.3f}", time.count()));
-  return replaced(text, "{movestogo}", std::to_string(own.moves_to_go()));
+  return {.left = {white.left, black.left},
+          .increment = {white.clock.increment, black.clock.increment},
+          .moves_to_go = own.moves_to_go(),
+          .movetime = own.control.time.value_or(own.movetime())};
 }
 
 bool GameClock::is_timed(Color color) const {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <string>
 
 #include "match/client/engine_config.hpp"
 #include "match/results/record.hpp"
@@ -13,8 +12,8 @@ class GameClock {
  public:
   GameClock(const TimeControl& white, const TimeControl& black);
 
-  /// The command that asks for a player's next move, such as "bestmove depth 3".
-  [[nodiscard]] std::string bestmove(Color color) const;
+  /// The clocks before a player's next move.
+  [[nodiscard]] ClockState state(Color color) const;
   /// The time that the player may take for the next move, including the margin.
   [[nodiscard]] Seconds allowed(Color color) const;
   /// Whether `allowed` comes from the player's time control. If not, the player is limited by depth

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "match/client/uhp_text.hpp"
+#include "match/results/fault_reasons.hpp"
 #include "match/results/statistics.hpp"
 #include "match/runner/adjudicator.hpp"
 #include "match/runner/game_clock.hpp"
@@ -67,7 +69,7 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
+      end(win_for(opponent(color)), reason_of(fault.kind()));
       return false;
     }
   }
@@ -85,7 +87,7 @@ class Runner {
     Move move;
     if (!guarded(color, [&] {
           reply = ask(color);
-          move = reply.move_in(game_.position());
+          move = parse_reply(reply.move, game_.position());
         }))
       return;
     played_.record.times_ms.push_back(milliseconds(reply.elapsed));
@@ -100,7 +102,7 @@ class Runner {
   BestMoveReply ask(Color color) {
     const Seconds allowed = clock_.allowed(color);
     if (last_answer_) overheads_ms_.push_back(milliseconds(SteadyClock::now() - *last_answer_));
-    BestMoveReply reply = engine(color).best_move(clock_.bestmove(color), allowed);
+    BestMoveReply reply = engine(color).best_move(clock_.state(color), allowed);
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
@@ -150,12 +152,12 @@ class Runner {
       end(GameState::Draw, EndReason::MaxPlies);
   }
 
-  // Adds a note if `state` is set, which means that the engine's GameString contains a different
+  // Adds a note if `theirs` is set, which means that the engine's GameString contains a different
   // state from ours. UHP has no draws by repetition, so engines may still report InProgress then.
-  void note_state(Color color, const std::optional<std::string>& state) {
+  void note_state(Color color, const std::optional<ReportedState>& theirs) {
     const bool is_repeated = game_.state() == GameState::Draw && !game_.position().is_over();
-    if (!state || (is_repeated && equal_in_any_case(*state, "InProgress"))) return;
-    note(color, fmt::format("it reports {} although the game is {}", in_quotes(*state),
+    if (!theirs || (is_repeated && theirs->state == GameState::InProgress)) return;
+    note(color, fmt::format("it reports {} although the game is {}", in_quotes(theirs->text),
                             to_string(game_.state())));
   }
 

@@ -3,117 +3,92 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-#include <iterator>
-#include <vector>
+#include <utility>
 
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
 
-void MatchResults::open() {
-  if (!settings_.pgn_folder.empty()) PgnFolder::make(settings_.pgn_folder);
-  const std::string& path = settings_.results_file;
-  // This also locks the file, so its contents can't change after they have been read.
-  if (!path.empty()) file_.emplace(settings_.resumes ? JournalFile(path) : create_results(path));
-  if (file_ && file_->size() != 0) read_earlier();
-  restore();
-  if (!settings_.pgn_folder.empty()) {
-    // Includes the players of earlier games, which may be different ones if someone has edited the
-    // file.
-    std::vector<std::string> names;
-    for (const auto& player : tally_.outcome().board.players()) names.push_back(player.name);
-    pgn_.emplace(settings_.pgn_folder, names);
-  }
-  for (const GameRecord& record : earlier_.records) write_pgn(record);
-  // The games of this run that must be replayed, because one of the requested faults lost them.
-  std::vector<GameRecord> lost;
-  std::ranges::copy_if(earlier_.records, std::back_inserter(lost), [&](const GameRecord& record) {
-    return record.at_fault && settings_.again.contains(record.reason) &&
-           tally_.is_scheduled(record) && record.attempt < GameRecord::kMostAttempts;
-  });
-  again_.withdraw(lost, settings_.again);
-  tally_.count(earlier_, again_);
-  // Even if no game is missing, the length or the part of the match may have changed, which must be
-  // noted in the file. In files from older versions, the length is unknown and stays unknown.
-  if (!tally_.is_finished() || earlier_.headers.empty() || is_length_noted()) return;
-  const MatchHeader& last = earlier_.headers.back();
-  if (last.planned) add_header(with_games(last, planned_games(settings_)));
+namespace {
+
+bool is_length_noted(const MatchSettings& settings, const MatchPlan& plan) {
+  return plan.has(settings.results_file, planned_games(settings));
 }
 
-void MatchResults::read_earlier() {
-  const std::string& path = settings_.results_file;
-  earlier_ = read_results(path, settings_.mixed);
-  const bool has_header = !earlier_.headers.empty();
-  if (!has_header && !earlier_.has_no_game())
+}  // namespace
+
+OpenResults open_results(const MatchSettings& settings) {
+  const std::string& path = settings.results_file;
+  OpenResults opened;
+  auto& [file, earlier] = opened;
+  if (path.empty()) return opened;
+  // This also locks the file, so its contents can't change after they have been read.
+  file.emplace(settings.resumes ? JournalFile(path) : create_results(path));
+  if (file->size() == 0) return opened;
+  earlier = read_results(path, settings.mixed);
+  const bool has_header = !earlier.headers.empty();
+  if (!has_header && !earlier.has_no_game())
     throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
   if (has_header) {
-    check_header(earlier_.header(), settings_);
-    if (settings_.mixed == MixedGames::Refused)
-      check_provenance(earlier_.headers.back().provenance, file_in_quotes(path),
-                       settings_.provenance);
+    check_header(earlier.header(), settings);
+    if (settings.mixed == MixedGames::Refused)
+      check_provenance(earlier.headers.back().provenance, file_in_quotes(path),
+                       settings.provenance);
   }
-  MatchOutcome& outcome = tally_.outcome();
-  for (const MatchHeader& header : earlier_.headers) outcome.plan.add(header, path);
-  outcome.is_mixed = has_header && earlier_.is_mixed();
   // A match that was killed while writing its header starts from the beginning.
-  file_->cut(has_header ? earlier_.whole_bytes : 0);
-  if (earlier_.lacks_line_break) append("");
+  file->cut(has_header ? earlier.whole_bytes : 0);
+  if (earlier.lacks_line_break) file->append("\n");
+  return opened;
 }
 
-// Writes the header, or compares it with the existing one. This couldn't be done earlier, because
-// the header says whether the engines support clocks. From now on, records of games to be replayed
-// no longer count.
-void MatchResults::begin() {
-  const MatchHeader header = header_for(settings_);
-  if (earlier_.headers.empty()) {
-    add_header(header);
-    tally_.outcome().board.set_clocks(header.clocks());
-  } else {
-    check_header(earlier_.header(), settings_);
-    begin_other_games(header);
-  }
-  // Written all at once and before the first game, so that a match that is killed can be resumed
-  // without `--again`.
-  if (!again_.empty()) append(fmt::format("{}", fmt::join(to_lines(again_), "\n")));
-  earlier_.withdraw(again_);
-}
-
-// Writes another header if the provenance, the length or the part of the match differs from what
-// the file says.
-void MatchResults::begin_other_games(MatchHeader header) {
-  const MatchHeader& last = earlier_.headers.back();
+// This can't be checked earlier, because the header says whether the engines support clocks.
+std::optional<MatchHeader> next_header(const MatchSettings& settings, const Results& earlier,
+                                       const MatchPlan& plan) {
+  MatchHeader header = header_for(settings);
+  if (earlier.headers.empty()) return header;
+  check_header(earlier.header(), settings);
+  const MatchHeader& last = earlier.headers.back();
   const bool is_same = have_same_provenance(last, header);
-  if (is_same && is_length_noted()) return;
-  if (!is_same && settings_.mixed == MixedGames::Refused)
-    check_provenance(last.provenance, file_in_quotes(settings_.results_file), settings_.provenance);
-  header.is_mixed = !have_same_provenance(earlier_.header(), header);
-  add_header(header);
-  if (!is_same) tally_.outcome().is_mixed = true;
+  if (is_same && is_length_noted(settings, plan)) return std::nullopt;
+  if (!is_same && settings.mixed == MixedGames::Refused)
+    check_provenance(last.provenance, file_in_quotes(settings.results_file), settings.provenance);
+  header.is_mixed = !have_same_provenance(earlier.header(), header);
+  return header;
 }
 
-bool MatchResults::is_length_noted() const {
-  return tally_.outcome().plan.has(settings_.results_file, planned_games(settings_));
+std::optional<MatchHeader> final_header(const MatchSettings& settings, const Results& earlier,
+                                        const MatchPlan& plan) {
+  if (earlier.headers.empty() || is_length_noted(settings, plan)) return std::nullopt;
+  // In files from older versions, the length is unknown and stays unknown.
+  const MatchHeader& last = earlier.headers.back();
+  if (!last.planned) return std::nullopt;
+  return with_games(last, planned_games(settings));
 }
 
-void MatchResults::add_header(const MatchHeader& header) {
-  append(to_line(header));
-  tally_.outcome().plan.add(header, settings_.results_file);
+MatchWriter::MatchWriter(std::optional<JournalFile> file, const std::string& pgn_folder,
+                         const std::vector<std::string>& players)
+    : file_(std::move(file)) {
+  if (!pgn_folder.empty()) pgn_.emplace(pgn_folder, players);
 }
 
-void MatchResults::append(const std::string& line) {
+void MatchWriter::append(const std::string& line) {
   if (file_) file_->append(line + '\n');
 }
 
-void MatchResults::add(const GameRecord& record) {
-  if (file_) append(to_json(record));  // Without a file, formatting would be wasted.
-  tally_.outcome().board.add(record);
-  write_pgn(record);
+void MatchWriter::add(const MatchHeader& header) { append(to_line(header)); }
+
+void MatchWriter::add(const ReplayedGames& replayed) {
+  if (!replayed.empty()) append(fmt::format("{}", fmt::join(to_lines(replayed), "\n")));
 }
 
-void MatchResults::write_pgn(const GameRecord& record) const {
-  if (pgn_) pgn_->write(record, earlier_.withdrawn);
+void MatchWriter::add(const GameRecord& record, std::span<const GameRecord> superseded) {
+  if (file_) append(to_json(record));  // Without a file, formatting would be wasted.
+  add_pgn(record, superseded);
+}
+
+void MatchWriter::add_pgn(const GameRecord& record, std::span<const GameRecord> superseded) const {
+  if (pgn_) pgn_->write(record, superseded);
 }
 
 }  // namespace waggle

@@ -17,7 +17,7 @@ namespace {
 // string if the engine has no clock. Returns nullopt if the engine hasn't been asked yet.
 std::optional<std::string> clock_of(const TimeControl& limits) {
   if (!limits.clock) return "";
-  if (limits.clock_arguments && limits.clock_arguments->empty()) return "share";
+  if (limits.clock_arguments && limits.clock_arguments->empty()) return kClockShare;
   return limits.clock_arguments;
 }
 

@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
+#include "match/results/record.hpp"
 #include "match/results/replayed_games.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
@@ -31,23 +33,42 @@ struct MatchOutcome {
   bool is_mixed = false;
 };
 
-/// Counts the games of a running match. Its users maintain the other fields of the outcome.
+/// Keeps the state and counts the games of a running match. Calls must be synchronized.
 class MatchTally {
  public:
   /// Both arguments must outlive this object.
   MatchTally(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
+  /// Starts with the headers and the games of earlier runs.
+  void resume(const Results& earlier);
   /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
   /// replayed.
   void count(const Results& earlier, const ReplayedGames& again);
-  /// Whether a game belongs to this run of the match.
-  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
+  /// The games of this run that must be replayed, because one of the requested faults lost them.
+  [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
+
+  /// Adds a header that has been written to the results file.
+  void add(const MatchHeader& header);
+  /// Adds a game that has been played.
+  void add(const GameRecord& record) { outcome_.board.add(record); }
+  /// Adds a game in progress.
+  void start_game() noexcept { ++outcome_.running; }
+  /// Removes a game in progress.
+  void end_game() noexcept { --outcome_.running; }
+  /// Notes that so many fewer games are played in parallel, because resources ran out.
+  void refuse(std::uint64_t games) noexcept { outcome_.refused += games; }
+  /// Notes that one more game is played in parallel after all.
+  void accept_one() noexcept { --outcome_.refused; }
+
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
-  [[nodiscard]] MatchOutcome& outcome() noexcept { return outcome_; }
+  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
 
  private:
+  // Whether a game belongs to this run of the match.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
+
   const MatchSettings& settings_;
   const Schedule& schedule_;
   MatchOutcome outcome_;

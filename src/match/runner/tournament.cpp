@@ -18,8 +18,12 @@
 #include <vector>
 
 #include "match/client/uhp_engine.hpp"
+#include "match/results/header.hpp"
+#include "match/results/pgn.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/record.hpp"
+#include "match/results/replayed_games.hpp"
+#include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/game_runner.hpp"
 #include "match/runner/match_results.hpp"
@@ -58,8 +62,7 @@ class Tournament {
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(),
                   settings.rounds.value_or(PlannedGames::kMostRounds), settings.part),
-        tally_(settings_, schedule_),
-        results_(settings_, tally_) {
+        tally_(settings_, schedule_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
       throw Error(fmt::format("after an opening of {} plies, --maxplies {} leaves nothing to play",
@@ -68,17 +71,52 @@ class Tournament {
 
   void run() {
     look_at_inputs(settings_.provenance, settings_.engines, settings_.openings.file);
-    results_.open();
-    if (const std::string warning = results_.lock_warning(); listeners_.warn && !warning.empty())
-      listeners_.warn(warning);
-    if (tally_.is_finished() || !try_engines()) return results_.restore();
-    results_.begin();
+    open();
+    // Without any game to play, the games that would have been replayed count again.
+    if (tally_.is_finished() || !try_engines()) return tally_.count(earlier_, {});
+    begin();
     play_all();
   }
 
-  [[nodiscard]] const MatchOutcome& outcome() noexcept { return tally_.outcome(); }
+  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return tally_.outcome(); }
 
  private:
+  // Opens the files, and counts earlier results except for games that will be replayed.
+  void open() {
+    const std::string& pgn_folder = settings_.pgn_folder;
+    if (!pgn_folder.empty()) PgnFolder::make(pgn_folder);
+    OpenResults opened = open_results(settings_);
+    const std::string warning = opened.file ? opened.file->lock_warning() : "";
+    if (listeners_.warn && !warning.empty()) listeners_.warn(warning);
+    earlier_ = std::move(opened.earlier);
+    tally_.resume(earlier_);
+    // Includes the players of earlier games, which may be different ones if someone has edited the
+    // file.
+    std::vector<std::string> players;
+    for (const auto& player : tally_.outcome().board.players()) players.push_back(player.name);
+    writer_.emplace(std::move(opened.file), pgn_folder, players);
+    for (const GameRecord& record : earlier_.records) writer_->add_pgn(record, earlier_.superseded);
+    again_ = tally_.games_to_replay(earlier_);
+    tally_.count(earlier_, again_);
+    if (tally_.is_finished()) add(final_header(settings_, earlier_, tally_.outcome().plan));
+  }
+
+  // Writes the header if necessary, and the list of replayed games. From now on, the records of
+  // games to be replayed no longer count.
+  void begin() {
+    add(next_header(settings_, earlier_, tally_.outcome().plan));
+    // Written before the first game, so that a match that is killed can be resumed without
+    // `--again`.
+    writer_->add(again_);
+    earlier_.add_replayed(again_);
+  }
+
+  void add(const std::optional<MatchHeader>& header) {
+    if (!header) return;
+    writer_->add(*header);
+    tally_.add(*header);
+  }
+
   // Starts each engine once, sets its options and asks whether it supports clocks. Returns false if
   // the match is interrupted.
   bool try_engines() {
@@ -110,13 +148,13 @@ class Tournament {
     const std::size_t started = threads.start(wanted, [this](std::size_t) { work(); });
     if (started < wanted) {
       const std::lock_guard lock(mutex_);
-      tally_.outcome().refused += wanted - started;
+      tally_.refuse(wanted - started);
     }
     threads.attempt([this] { work(); });
     threads.join();
     // Retry games that failed for lack of resources, now that this is the only thread left.
     if (!left_.empty()) {
-      --tally_.outcome().refused;
+      tally_.accept_one();
       work();
     }
     if (!left_.empty() && !host_.is_stopped()) std::rethrow_exception(refusal_);
@@ -130,7 +168,7 @@ class Tournament {
         std::optional<GameRecord> played = try_to_play(*game, engines);
         if (!played) return;
         GameRecord record = named(*game, std::move(*played));
-        record.attempt = results_.attempt_at(record.id());
+        record.attempt = earlier_.replayed.attempt_at(record.id());
         if (!publish(record)) return;
       }
     } catch (const Interrupted&) {
@@ -163,7 +201,7 @@ class Tournament {
       if (!tally_.outcome().board.contains(named(next).id())) game = next;
     }
     if (!game) return game;
-    ++tally_.outcome().running;
+    tally_.start_game();
     if (listeners_.at_start) listeners_.at_start(tally_.outcome());
     return game;
   }
@@ -177,6 +215,10 @@ class Tournament {
       leave(game);
     } catch (const std::system_error&) {
       leave(game);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      tally_.end_game();
+      throw;
     }
     return std::nullopt;
   }
@@ -185,8 +227,8 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    --tally_.outcome().running;
-    ++tally_.outcome().refused;
+    tally_.end_game();
+    tally_.refuse(1);
     refusal_ = std::current_exception();
   }
 
@@ -229,10 +271,11 @@ class Tournament {
   // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
-    --tally_.outcome().running;
+    tally_.end_game();
     if (is_over_) return false;  // The match was decided while this game was in progress.
     if (stop_ && record.at_fault) return false;
-    results_.add(record);
+    writer_->add(record, earlier_.superseded);
+    tally_.add(record);
     if (listeners_.at_end) listeners_.at_end(tally_.outcome());
     if (tally_.is_finished()) is_over_ = true;
     return !is_over_;
@@ -246,11 +289,14 @@ class Tournament {
   Openings openings_;
   Schedule schedule_;
   ProcessHost host_{&stop_, &is_over_};
+  // The earlier results, and those of their games that will be replayed. Not changed after `begin`.
+  Results earlier_;
+  ReplayedGames again_;
 
   // Guards all members below.
   std::mutex mutex_;
   MatchTally tally_;
-  MatchResults results_;
+  std::optional<MatchWriter> writer_;
   std::uint64_t next_ = 0;
   // The games that failed for lack of resources, at most one per thread, and the last exception.
   std::vector<ScheduledGame> left_;

@@ -43,7 +43,7 @@ int Console::run() {
 
 void Console::read_all() {
   using Clock = std::chrono::steady_clock;
-  constexpr std::chrono::milliseconds kGlance{50};
+  constexpr std::chrono::milliseconds kPollInterval{50};
   Clock::time_point end_of_input;
   bool is_interrupted = false;
   while (!answers_ended_) {
@@ -54,7 +54,7 @@ void Console::read_all() {
     }
     const bool wants_input = !input_ended_ && queue_.has_room();
     std::optional<std::chrono::milliseconds> time;
-    if (input_ended_) time = kGlance;
+    if (input_ended_) time = kPollInterval;
     if (is_interrupted && (wants_input || input_ended_)) time = std::chrono::milliseconds(0);
     const StandardIo::Events events = io_.wait(wants_input, time);
 

@@ -124,10 +124,10 @@ void StandardIo::State::read_all() {
 // Runs on its own thread, because a query blocks while a write to the pipe does.
 void StandardIo::State::watch_output() {
   const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
-  constexpr std::chrono::milliseconds kGlance{250};
+  constexpr std::chrono::milliseconds kPollInterval{250};
   std::optional<bool> has_lost = has_lost_its_reader(output);
   for (; has_lost == false; has_lost = has_lost_its_reader(output))
-    std::this_thread::sleep_for(kGlance);
+    std::this_thread::sleep_for(kPollInterval);
   if (!has_lost) return;
   const std::lock_guard lock(mutex);
   has_lost_reader = true;

@@ -1,7 +1,9 @@
 #include "match/client/uhp_text.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -44,13 +46,18 @@ TEST_CASE("a GameString is compared with our game") {
   }
 }
 
-TEST_CASE("a state that differs from ours is returned as it was written") {
+TEST_CASE("a state that differs from ours is returned as it was written and as it is understood") {
   const Game game = parse_game(kStart + "bS1 wS1-");
-  for (const std::string state : {"draw", ""}) {
-    const std::string text = "Base+ML;" + state + ";White[2];wS1;bS1 wS1-";
+  using State = std::optional<GameState>;
+  for (const auto& [written, state] :
+       {std::pair("draw", State(GameState::Draw)), std::pair("", State()),
+        std::pair("resigned", State()), std::pair("NOTSTARTED", State(GameState::NotStarted))}) {
+    const std::string text = "Base+ML;" + std::string(written) + ";White[2];wS1;bS1 wS1-";
     const GameComparison comparison = compare(text, game);
     CHECK(comparison.difference.empty());
-    CHECK(comparison.other_state == state);
+    REQUIRE(comparison.other_state);
+    CHECK(comparison.other_state->text == written);
+    CHECK(comparison.other_state->state == state);
     CHECK_FALSE(is_game_string_of(game, text));
   }
 }

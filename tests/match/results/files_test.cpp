@@ -17,6 +17,7 @@
 
 #include "fake/fakes.hpp"
 #include "match/client/uhp_engine.hpp"
+#include "match/results/fault_reasons.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/report.hpp"
 #include "match/results/results_file.hpp"
@@ -97,8 +98,11 @@ TEST_CASE("a note without a colour, as people may add, is kept and reported as i
 }
 
 TEST_CASE("a game may end by every fault, but not for an unknown reason") {
-  for (const std::string_view fault : EngineFault::kNames)
-    CHECK(to_string(parse_end_reason(fault)) == fault);
+  for (std::size_t i = 0; i < EngineFault::kNames.size(); ++i) {
+    const auto fault = static_cast<EngineFault::Kind>(i);
+    CHECK(to_string(reason_of(fault)) == to_string(fault));
+    CHECK(parse_end_reason(to_string(fault)) == reason_of(fault));
+  }
   Json json = parse_json(to_json(sample()));
   json["reason"] = "boredom";
   CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
@@ -287,7 +291,7 @@ TEST_CASE("no two games of a match share an id or a file") {
                                             std::string(299, 'n') + "m",
                                             "Z\xC3\xBCrich",
                                             "%2F"};
-  const PgnNames names(players);
+  const PgnFolder folder("", players);
   std::set<std::string> ids;
   std::set<std::string> files;
   std::size_t games = 0;
@@ -297,7 +301,7 @@ TEST_CASE("no two games of a match share an id or a file") {
       GameRecord record = sample();
       record.players = {white, black};
       ids.insert(record.id());
-      std::string file = names.name(record);
+      std::string file = folder.file_name(record);
       CHECK(file.size() <= 160);
       CHECK(file.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                    ".-+_~") == std::string::npos);
@@ -308,8 +312,8 @@ TEST_CASE("no two games of a match share an id or a file") {
     }
   CHECK(ids.size() == games);
   CHECK(files.size() == games);
-  CHECK(PgnNames({"new", "old \"x\""}).name(sample()) == "9-000003-new-old__x_.pgn");
+  CHECK(PgnFolder("", {"new", "old \"x\""}).file_name(sample()) == "9-000003-new-old__x_.pgn");
   GameRecord alike = sample();
   alike.players = {"a_b", "a b"};
-  CHECK(PgnNames({"a b", "a_b"}).name(alike) == "9-000003-a_b~2-a_b.pgn");
+  CHECK(PgnFolder("", {"a b", "a_b"}).file_name(alike) == "9-000003-a_b~2-a_b.pgn");
 }

@@ -42,10 +42,10 @@ const std::string kAgain = R"({"again":["1/0/one/two"],"attempt":2,"reasons":["c
 
 }  // namespace
 
-TEST_CASE("a list of replayed games withdraws earlier attempts") {
+TEST_CASE("a list of replayed games supersedes earlier attempts") {
   const std::vector<GameRecord> games = {lost(0), lost(1, EndReason::Hung), lost(2)};
   ReplayedGames written;
-  written.withdraw({games[0], games[1]}, {EndReason::Crashed, EndReason::Hung});
+  written.add({games[0], games[1]}, {EndReason::Crashed, EndReason::Hung});
   const std::string line =
       R"({"again":["1/0/one/two","1/1/one/two"],"attempt":2,"reasons":["crashed","hung"]})";
   CHECK(to_lines(written) == std::set<std::string>{line});
@@ -63,15 +63,15 @@ TEST_CASE("a list of replayed games withdraws earlier attempts") {
   CHECK_FALSE(replayed.has(lost(0, EndReason::Late)));
   CHECK(replayed.attempt_at(games[0].id()) == 2);
   CHECK(replayed.attempt_at(games[2].id()) == 1);
-  // The second attempt counts until it is withdrawn as well.
+  // The second attempt counts until it is superseded as well.
   GameRecord second = lost(0);
   second.attempt = 2;
   CHECK_FALSE(replayed.has(second));
   ReplayedGames both;
-  both.withdraw({second, games[2]}, {EndReason::Crashed});
+  both.add({second, games[2]}, {EndReason::Crashed});
   CHECK(to_lines(both).size() == 2);
   ReplayedGames more;
-  more.withdraw({second}, {EndReason::Crashed});
+  more.add({second}, {EndReason::Crashed});
   replayed.add(more);
   CHECK(replayed.has(second));
   CHECK(replayed.attempt_at(second.id()) == 3);
@@ -124,7 +124,7 @@ TEST_CASE("replayed games count once, whatever the order of lines") {
     const Results results = read(lines);
     Scoreboard board;
     for (const GameRecord& record : results.records) board.add(record);
-    for (const GameRecord& record : results.withdrawn) board.withdraw(record);
+    for (const GameRecord& record : results.superseded) board.add_superseded(record);
     CHECK(board.games() == 1);
     CHECK(board.totals().endings == Reasons{{EndReason::QueenSurrounded, 1}});
     CHECK(board.totals().again.games == 1);
@@ -134,18 +134,18 @@ TEST_CASE("replayed games count once, whatever the order of lines") {
   // Killed before the replay, and a game that was never played.
   const Results open = read({first, to_json(won(1)), kAgain});
   CHECK(open.records.size() == 1);
-  CHECK(open.withdrawn.size() == 1);
+  CHECK(open.superseded.size() == 1);
   const Results none = read({to_json(won(1)), kAgain});
   CHECK(none.records.size() == 1);
-  CHECK(none.withdrawn.empty());
+  CHECK(none.superseded.empty());
   CHECK_FALSE(read({kAgain}).has_no_game());
   // A truncated line doesn't count yet.
   write_file(path, first + "\n" + std::string(kAgain).substr(0, std::string(kAgain).size() - 1));
-  CHECK(read_results(path).withdrawn.empty());
+  CHECK(read_results(path).superseded.empty());
   CHECK(read_results(path).whole_bytes == first.size() + 1);
 }
 
-TEST_CASE("later headers keep their place when games before them are withdrawn") {
+TEST_CASE("later headers keep their place when games before them are superseded") {
   const Folder folder;
   const std::string path = folder.file("games.jsonl");
   const std::string header =
@@ -162,7 +162,7 @@ TEST_CASE("later headers keep their place when games before them are withdrawn")
   write_file(path, text);
   const Results results = read_results(path);
   REQUIRE(results.records.size() == 2);
-  CHECK(to_line(results.header_of(results.withdrawn[0])) == header);
+  CHECK(to_line(results.header_of(results.superseded[0])) == header);
   CHECK(to_line(results.header_of(results.records[0])) == header);
   CHECK(to_line(results.header_of(results.records[1])) == other);
   CHECK(to_line(results.headers[2]) == third);

@@ -429,6 +429,26 @@ TEST_CASE("ratings that round to zero have no negative sign") {
   CHECK_FALSE(contains(to_text(report(board, {})), "-0.0"));
 }
 
+TEST_CASE("the report says which fault lost a game") {
+  for (const auto& [reason, words] :
+       {std::pair(EndReason::Crashed, "crashed"), std::pair(EndReason::Hung, "hung"),
+        std::pair(EndReason::Late, "was late"), std::pair(EndReason::Flooded, "printed too much"),
+        std::pair(EndReason::Nonsense, "answered nonsense"),
+        std::pair(EndReason::Illegal, "played an illegal move"),
+        std::pair(EndReason::Refused, "refused a command"),
+        std::pair(EndReason::Disagrees, "disagreed about the game")}) {
+    Scoreboard board({"a", "b"});
+    GameRecord record;
+    record.players = {"a", "b"};
+    record.result = GameState::BlackWins;
+    record.reason = reason;
+    record.at_fault = Color::White;
+    CHECK(board.add(record));
+    CHECK(contains(to_text(report(board, {})),
+                   fmt::format("  a lost 1 game because it {}\n", words)));
+  }
+}
+
 TEST_CASE("the report counts replayed games by fault") {
   Scoreboard board = board_of({"a", "b"}, 1);
   GameRecord record;
@@ -444,22 +464,22 @@ TEST_CASE("the report counts replayed games by fault") {
   };
   CHECK(line().empty());
   for (int i = 0; i < 2; ++i) {
-    board.withdraw(record);
+    board.add_superseded(record);
     CHECK(line() == "1 game lost to a fault is played again: hung (1)");
   }
   record.attempt = 2;
   record.reason = EndReason::Crashed;
-  board.withdraw(record);
+  board.add_superseded(record);
   record.pair = 7;
   record.attempt = 1;
-  board.withdraw(record);
+  board.add_superseded(record);
   CHECK(line() ==
         "2 games lost to faults are played again: crashed (2), hung (1); 1 of them still missing");
   const Json json = parse_json(to_json(report(board, {})));
   CHECK(json["again"] ==
         Json{{"games", 2}, {"missing", 1}, {"reasons", {{"crashed", 2}, {"hung", 1}}}});
   Scoreboard empty({"a", "b"});
-  empty.withdraw(record);
+  empty.add_superseded(record);
   CHECK(to_text(report(empty, {})) ==
         "no game has been finished\n"
         "1 game lost to a fault is played again: crashed (1); 1 of them still missing\n");

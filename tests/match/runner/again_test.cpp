@@ -41,7 +41,7 @@ struct Lossy : OneMatch {
     const Results all = results();
     Scoreboard board(all.header().names());
     for (const GameRecord& record : all.records) board.add(record);
-    for (const GameRecord& record : all.withdrawn) board.withdraw(record);
+    for (const GameRecord& record : all.superseded) board.add_superseded(record);
     return to_text(report(board, {}));
   }
 };
@@ -112,7 +112,7 @@ TEST_CASE_METHOD(Lossy, "only games of the same part and length are replayed", "
   CHECK(attempts == std::multiset<std::string>{"1/0:2", "1/0:2", "1/1:1", "1/1:1"});
 }
 
-TEST_CASE_METHOD(Lossy, "no game is withdrawn before the engines have been started", "[threads]") {
+TEST_CASE_METHOD(Lossy, "no game is superseded before the engines have been started", "[threads]") {
   run();
   const std::string before = read_file(settings.results_file);
   settings.engines[0].options = {{"NoSuchOption", "1"}};

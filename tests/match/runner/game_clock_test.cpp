@@ -9,6 +9,7 @@
 #include <string>
 
 #include "match/client/engine_config.hpp"
+#include "match/client/uhp_text.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/twins.hpp"
@@ -58,7 +59,7 @@ TimeControl control_of(const Ledger& ledger, const std::string& form) {
   return control;
 }
 
-std::string told(const std::array<Ledger, 2>& ledgers, Color color) {
+std::string expected_command(const std::array<Ledger, 2>& ledgers, Color color) {
   const auto seconds = [](int time) { return static_cast<double>(time) / kEighths; };
   const auto& [white, black] = ledgers;
   return fmt::format("bestmove {:.3f} {:.3f} {:.3f} {:.3f} {}", seconds(white.left),
@@ -89,11 +90,12 @@ void play_on_clocks(std::uint64_t seed, const std::string& form, const auto& che
 TEST_CASE("a clock only changes by its own moves and time control") {
   const std::string form = "{wtime} {btime} {winc} {binc} {movestogo}";
   for (std::uint64_t seed = 1; seed <= 200; seed += stride())
-    play_on_clocks(seed, form, [](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
+    play_on_clocks(seed, form, [&](const GameClock& clock, const std::array<Ledger, 2>& ledgers) {
       for (const Color color : {Color::White, Color::Black}) {
         const Seconds left = eighths(ledgers[slot_of(color)].left);
         REQUIRE(clock.allowed(color) == left + eighths(1));
-        REQUIRE(clock.bestmove(color) == told(ledgers, color));
+        const TimeControl control = control_of(ledgers[slot_of(color)], form);
+        REQUIRE(bestmove_command(control, clock.state(color)) == expected_command(ledgers, color));
         REQUIRE(clock.overshoot(color, left) == Seconds(0));
         REQUIRE(clock.overshoot(color, left + eighths(3)) == eighths(3));
       }
@@ -113,7 +115,7 @@ TEST_CASE("a share does not depend on the other clock") {
         const TimeControl other = control_of(strange, "");
         const GameClock alone =
             color == Color::White ? GameClock(control, other) : GameClock(other, control);
-        REQUIRE(clock.bestmove(color) == alone.bestmove(color));
+        REQUIRE(clock.state(color).movetime == alone.state(color).movetime);
         const Seconds left = eighths(own.left);
         REQUIRE(clock.overshoot(color, left) == alone.overshoot(color, left));
       }

@@ -52,7 +52,7 @@ struct Reported {
     MatchPlan plan;
     for (const MatchHeader& one : results.headers) plan.add(one, settings.results_file);
     for (const GameRecord& record : results.records) board.add(record);
-    for (const GameRecord& record : results.withdrawn) board.withdraw(record);
+    for (const GameRecord& record : results.superseded) board.add_superseded(record);
     headers = results.headers.size();
     const MatchReport own = report(outcome.board, {}, outcome.plan);
     CHECK(to_text(own) == to_text(report(board, {}, plan)));

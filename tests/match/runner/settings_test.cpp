@@ -23,15 +23,17 @@ TEST_CASE("a clock runs down and each move gets a share") {
   TimeControl knows = shares;
   knows.clock_arguments = "clock {wtime} {btime} {winc} {binc}";
   GameClock clock(shares, knows);
-  CHECK(clock.bestmove(Color::White) == "bestmove seconds 2.8");
-  CHECK(clock.bestmove(Color::Black) == "bestmove clock 50.000 50.000 1.000 1.000");
+  CHECK(bestmove_command(shares, clock.state(Color::White)) == "bestmove seconds 2.8");
+  CHECK(bestmove_command(knows, clock.state(Color::Black)) ==
+        "bestmove clock 50.000 50.000 1.000 1.000");
   CHECK(clock.is_timed(Color::White));
   CHECK(clock.allowed(Color::White) == Seconds(50.05));
   clock.spend(Color::White, Seconds(41));
   CHECK(clock.allowed(Color::White) == Seconds(10.05));
-  CHECK(clock.bestmove(Color::Black) == "bestmove clock 10.000 50.000 1.000 1.000");
+  CHECK(bestmove_command(knows, clock.state(Color::Black)) ==
+        "bestmove clock 10.000 50.000 1.000 1.000");
   clock.spend(Color::White, Seconds(10.04));  // within the margin
-  CHECK(clock.bestmove(Color::White) == "bestmove seconds 0.75");
+  CHECK(bestmove_command(shares, clock.state(Color::White)) == "bestmove seconds 0.75");
   for (int i = 0; i < 100; ++i) clock.spend(Color::Black, Seconds(2));
   CHECK(clock.allowed(Color::Black).count() == Approx(1.05));
 }
@@ -44,16 +46,16 @@ TEST_CASE("the base is added again after each period") {
   shares.clock_arguments = "";
   shares.style = TimeControl::Style::DecimalSeconds;
   GameClock clock(knows, shares);
-  CHECK(clock.bestmove(Color::White) ==
+  CHECK(bestmove_command(knows, clock.state(Color::White)) ==
         "bestmove wtime 10.000 btime 10.000 winc 0.500 binc 0.500 movestogo 2");
-  CHECK(clock.bestmove(Color::Black) == "bestmove seconds 5.4");
+  CHECK(bestmove_command(shares, clock.state(Color::Black)) == "bestmove seconds 5.4");
   clock.spend(Color::White, Seconds(9));
   clock.spend(Color::Black, Seconds(8));
-  CHECK(clock.bestmove(Color::White) ==
+  CHECK(bestmove_command(knows, clock.state(Color::White)) ==
         "bestmove wtime 1.500 btime 2.500 winc 0.500 binc 0.500 movestogo 1");
-  CHECK(clock.bestmove(Color::Black) == "bestmove seconds 1.95");
+  CHECK(bestmove_command(shares, clock.state(Color::Black)) == "bestmove seconds 1.95");
   clock.spend(Color::White, Seconds(1));
-  CHECK(clock.bestmove(Color::White) ==
+  CHECK(bestmove_command(knows, clock.state(Color::White)) ==
         "bestmove wtime 11.000 btime 2.500 winc 0.500 binc 0.500 movestogo 2");
   CHECK(supplement_clock_arguments({Seconds(60), Seconds(0), 0}) ==
         "wtime {wtime} btime {btime} winc {winc} binc {binc}");
@@ -65,8 +67,8 @@ TEST_CASE("depth and node limits have no clock") {
   TimeControl nodes;
   nodes.nodes = 1000;
   const GameClock clock(depth, nodes);
-  CHECK(clock.bestmove(Color::White) == "bestmove depth 4");
-  CHECK(clock.bestmove(Color::Black) == "bestmove nodes 1000");
+  CHECK(bestmove_command(depth, clock.state(Color::White)) == "bestmove depth 4");
+  CHECK(bestmove_command(nodes, clock.state(Color::Black)) == "bestmove nodes 1000");
   CHECK_FALSE(clock.is_timed(Color::White));
   CHECK(clock.overshoot(Color::White, Seconds(100)) == Seconds(0));
   CHECK(clock.allowed(Color::White) == Seconds(600));

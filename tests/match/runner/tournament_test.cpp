@@ -196,8 +196,8 @@ TEST_CASE_METHOD(Tournament, "mistakes are reported before the first game", "[th
   CHECK(run().board.games() == 6);
   settings.engines[1].command = "/no/such/engine";
   settings.resumes = true;
-  CHECK(contains(error_of([&] { run(); }),
-                 "was started with different settings: engines/1/cmd was"));
+  CHECK(
+      contains(error_of([&] { run(); }), "was started with different settings: engines/1/cmd was"));
   settings.results_file = folder.file("others.jsonl");
   CHECK(contains(error_of([&] { run(); }), "cannot start '/no/such/engine'"));
   settings.results_file = folder.file("no/such/folder");
@@ -316,6 +316,17 @@ TEST_CASE_METHOD(Tournament, "each game is announced before it is played") {
   const MatchOutcome outcome = run_match(settings, stop, {note('-'), note('+')});
   CHECK(told == "+0/1 -1/0 +1/1 -2/0 +2/1 -3/0 +3/1 -4/0 ");
   CHECK(outcome.running == 0);
+}
+
+TEST_CASE_METHOD(Tournament, "an abandoned game is no longer in progress") {
+  settings.engines = {fake("honest"), fake("honest", "other")};
+  const MatchOutcome outcome =
+      run_match(settings, stop, {.at_end = {}, .at_start = [&](const MatchOutcome& so_far) {
+                                   CHECK(so_far.running == 1);
+                                   stop = true;
+                                 }});
+  CHECK(outcome.running == 0);
+  CHECK(outcome.board.games() == 0);
 }
 
 TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[threads]") {
