@@ -58,10 +58,10 @@ class ShardWriter {
               MixedGames mixed = MixedGames::Refused);
   /// The content so far; the next entry's number is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
-  /// See JournalFile::lock_warning.
-  [[nodiscard]] std::string lock_warning() const { return file_.lock_warning(); }
   /// Appends the games of the next number. Throws Error if they can't be written.
   void add(const std::vector<LabelledGame>& games);
+  /// See JournalFile::lock_warning.
+  [[nodiscard]] std::string lock_warning() const { return file_.lock_warning(); }
 
  private:
   void append_entry(const std::vector<std::uint8_t>& body);
