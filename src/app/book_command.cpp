@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
 #include "engine/book_maker.hpp"
@@ -19,6 +20,7 @@
 #include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -38,21 +40,18 @@ struct BookRequest {
   BookPlan plan;
 };
 
-// The state and turn in a GameString, such as "InProgress;Black[3]". Empty if they are missing.
-std::string state_and_turn(std::string_view game) {
-  const std::vector<std::string_view> parts = split_at(game, ';');
-  return parts.size() < 3 ? "" : fmt::format("{};{}", parts[1], parts[2]);
-}
-
 // Whether a line is complete: empty, a comment or a valid game. A truncated line may still parse as
 // a shorter game, but its moves then contradict its state and turn. Lines written by hand may omit
 // state and turn, so their truncation can't be detected.
 bool is_whole(std::string_view line) {
   line = without_remark(line);
   if (line.empty() || line.front() == '#') return true;
+  const std::vector<std::string_view> fields = split_at(line, ';');
+  if (fields.size() < 3) return false;
+  if (fields[1].empty() && fields[2].empty()) return true;
   try {
-    const std::string stated = state_and_turn(line);
-    return stated == ";" || stated == state_and_turn(to_string(parse_game(line)));
+    const Game game = parse_game(line);
+    return fields[1] == to_string(game.state()) && fields[2] == turn_string(game.position());
   } catch (const Error&) {
     return false;
   }
@@ -69,6 +68,7 @@ struct BookFile {
 BookFile open_book(const std::string& path) {
   const std::string name = file_in_quotes(path);
   JournalFile file(path);
+  warn(file.lock_warning());
   std::string content = file.size() > 0 ? read_file(path) : std::string();
   const std::size_t end = content.find_last_of("\r\n") + 1;
   // The last line isn't checked here, because a crash may have left arbitrary bytes in it.
@@ -119,11 +119,11 @@ Command add_book_command(CLI::App& app) {
             {"--plies", fmt::format("Depth of the book in plies. [{}]", plan.plies), 1,
              static_cast<std::int64_t>(Book::kMostPlies)},
             plan.plies);
-  add_whole(book,
-            {"--replies",
-             fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1,
-             100},
-            plan.replies);
+  add_whole(
+      book,
+      {"--replies",
+       fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1, 100},
+      plan.replies);
   add_whole(book,
             {"--nodes", fmt::format("Nodes per search. [{}]", plan.nodes), 1, 1'000'000'000'000},
             plan.nodes);

@@ -74,6 +74,7 @@ class Converter {
       unread.add(game);
       write(game.record);
     });
+    unread.report_rest();
     if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);
     if (is_empty) refuse(fmt::format("no games in {}", input_in_quotes(file)));
   }

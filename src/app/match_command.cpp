@@ -141,7 +141,8 @@ int run_and_report(const MatchRequest& request) {
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
       .at_end = [&](const MatchOutcome& so_far) { report_progress(progress, settings, so_far); },
-      .at_start = [&](const MatchOutcome& so_far) { report_start(progress, so_far); }};
+      .at_start = [&](const MatchOutcome& so_far) { report_start(progress, so_far); },
+      .warn = warn};
   const MatchOutcome last = [&] {
     try {
       return run_match(settings, is_interrupted, listeners);
@@ -190,22 +191,22 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: take a GameString per line, cut after N "
             "plies [uncut]; without a file, play N random plies [4].",
-            request.openings);
+            request.openings, opening_setting_keys());
   add_game_types(match, settings.openings.types,
                  "Game types to rotate through, A,B,... [Base+MLP]");
   add_seed(match, "Seed for the openings and their order. [1]", settings.openings.seed);
   add_part(match, settings.part,
            "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
-            request.sprt);
+            request.sprt, sprt_setting_keys());
   add_whole(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
             settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
                  "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
-            request.resign);
+            request.resign, resign_setting_keys());
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
-            request.draw);
+            request.draw, draw_setting_keys());
   add_file(match, "--results", settings.results_file,
            "Append one line of JSON per game to this file.");
   match.add_flag("--resume", settings.resumes, "Continue the match in the results file.");

@@ -10,7 +10,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/cli/outputs.hpp"
@@ -24,7 +23,6 @@
 #include "text/counted.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -143,17 +141,6 @@ int run_report(const ReportRequest& request) {
   return 0;
 }
 
-// The keys in a help text, such as "elo0=" and "model=" in "elo0=0 model=logistic|normalized".
-std::vector<std::string> keys_in(std::string_view text) {
-  std::vector<std::string> keys;
-  while (!text.empty()) {
-    const std::string_view word = take_word(text);
-    if (const std::size_t end = word.find('='); end != std::string_view::npos && end > 0)
-      keys.emplace_back(word.substr(0, end + 1));
-  }
-  return keys;
-}
-
 }  // namespace
 
 bool takes_standard_output(const std::string& json) {
@@ -177,8 +164,7 @@ void add_groups(CLI::App& app, const std::string& name, const std::string& help,
 }
 
 void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
-               std::vector<std::string> keys) {
-  if (keys.empty()) keys = keys_in(help);
+               const std::vector<std::string>& keys) {
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
       throw Error(fmt::format("{0} was given twice; put all settings after a single {0}", name));
@@ -207,7 +193,7 @@ Examples:
 )");
   reports->add_option("FILE", request->files, "Results files.")->required();
   add_words(*reports, "--sprt", "Use this SPRT instead of the one in the results files.",
-            request->sprt);
+            request->sprt, sprt_setting_keys());
   add_file(*reports, "--out", request->merged_file,
            "Merge all games, without duplicates, into this results file.");
   add_report_file(*reports, request->json_file);

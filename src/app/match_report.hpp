@@ -20,10 +20,9 @@ void add_groups(CLI::App& app, const std::string& name, const std::string& help,
                 const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take);
 /// Like add_groups, but for an option that may be given only once, so that parsing throws Error at
-/// the second occurrence. If `keys` is empty, completions offer the keys that occur in the help
-/// text, such as those in "score=S movecount=3".
+/// the second occurrence.
 void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
-               std::vector<std::string> keys = {});
+               const std::vector<std::string>& keys);
 
 /// Throws Error if `--sprt` was given, unless the match is between two engines.
 void check_two_engines(const SettingWords& sprt, bool are_two);

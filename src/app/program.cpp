@@ -27,8 +27,8 @@ namespace waggle {
 
 namespace {
 
+// The heading is left out, because help and manual page have different ones.
 constexpr const char* kExamples = R"(
-Examples:
   waggle                                 play at a terminal
   waggle --level 5 --threads 2           play against level 5, using two threads
   waggle review game.pgn                 judge the moves of a game
@@ -72,7 +72,7 @@ class HelpFormatter : public CLI::Formatter {
     if (app->get_parent() != nullptr || mode == CLI::AppFormatMode::Sub)
       return CLI::Formatter::make_help(app, std::move(name), mode);
     return make_description(app) + make_usage(app, std::move(name)) + make_subcommands(app, mode) +
-           make_groups(app, mode) + '\n' + make_footer(app);
+           make_groups(app, mode) + "\n\nExamples:" + app->get_footer() + '\n';
   }
 };
 
@@ -190,7 +190,8 @@ class Program {
 
 int fail(std::string message) {
   std::ranges::replace(message, '\n', ' ');
-  fmt::print(stderr, "waggle: {}\n", message);
+  // Unlike fmt::print, fputs doesn't throw if standard error can't be written.
+  std::fputs(fmt::format("waggle: {}\n", message).c_str(), stderr);
   return ExitStatus::kNotDone;
 }
 

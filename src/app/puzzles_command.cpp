@@ -81,6 +81,7 @@ void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& 
     else
       input.games.push_back({input_name(name), i + 1, std::move(games[i].record.game)});
   }
+  unread.report_rest();
   input.has_unread |= unread.are_any();
 }
 
@@ -144,6 +145,7 @@ int run_puzzles(const PuzzlesRequest& request) {
   }
   const std::atomic<bool>& is_interrupted = heed_interruptions();
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
+  warn(found.lock_warning());
   search_games(request, input, is_interrupted, found);
   if (is_interrupted) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");

@@ -91,6 +91,7 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
       input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }
+  unread.report_rest();
 }
 
 std::string progress_text(const ReviewProgress& now, const Progress& progress) {

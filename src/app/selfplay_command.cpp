@@ -86,6 +86,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   std::filesystem::create_directories(folder, error);
   if (error) throw_file_error("make", request.folder, error);
   ShardWriter shard(folder / fmt::format("{}.games", settings.seed), head, request.mixed);
+  warn(shard.lock_warning());
   settings.first = shard.content().entries;
 
   const std::atomic<bool>& is_interrupted = heed_interruptions();

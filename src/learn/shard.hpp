@@ -64,6 +64,8 @@ class ShardWriter {
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// Appends an entry with the games of the next number. Throws Error if it can't be written.
   void add(const std::vector<LabelledGame>& games);
+  /// See JournalFile::lock_warning.
+  [[nodiscard]] std::string lock_warning() const { return file_.lock_warning(); }
 
  private:
   void append_entry(const std::vector<std::uint8_t>& body);

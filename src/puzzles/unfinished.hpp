@@ -24,6 +24,8 @@ class UnfinishedPuzzles {
   [[nodiscard]] std::size_t games() const noexcept { return games_; }
   /// All puzzles so far, in the order of the games.
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return puzzles_; }
+  /// See JournalFile::lock_warning.
+  [[nodiscard]] std::string lock_warning() const { return file_ ? file_->lock_warning() : ""; }
   /// Adds the puzzles of the next game. Throws Error if they can't be written.
   void add(std::span<const Puzzle> puzzles);
   /// Removes the file. Call this after the puzzles have been written elsewhere.

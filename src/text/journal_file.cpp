@@ -15,7 +15,6 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <system_error>
 #include <thread>
 #include <utility>
@@ -89,11 +88,7 @@ JournalFile::JournalFile(std::string path, Lock lock) : path_(std::move(path)) {
     throw Error(fmt::format("{} is being written by another process", file_in_quotes(path_)));
   if (descriptor_ < 0) throw_file_error("write to", path_, error);
   size_ = static_cast<std::size_t>(size_of(descriptor_));
-  if (error != 0)
-    fmt::print(stderr,
-               "waggle: {}: this file system has no locks ({}); make sure that nothing else "
-               "writes to the file\n",
-               file_in_quotes(path_), std::generic_category().message(error));
+  lock_error_ = error;
 }
 
 int JournalFile::open_locked(Lock lock) {
@@ -111,10 +106,18 @@ int JournalFile::open_locked(Lock lock) {
 JournalFile::JournalFile(JournalFile&& other) noexcept
     : path_(std::move(other.path_)),
       descriptor_(std::exchange(other.descriptor_, -1)),
+      lock_error_(other.lock_error_),
       size_(other.size_) {}
 
 JournalFile::~JournalFile() {
   if (descriptor_ >= 0) close(descriptor_);
+}
+
+std::string JournalFile::lock_warning() const {
+  if (lock_error_ == 0) return {};
+  return fmt::format(
+      "{}: this file system has no locks ({}); make sure that nothing else writes to the file",
+      file_in_quotes(path_), std::generic_category().message(lock_error_));
 }
 
 void JournalFile::cut(std::size_t size) {

@@ -15,9 +15,9 @@ class JournalFile {
   /// the lock, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
 
-  /// Opens a file and keeps its content, or creates an empty one. Prints a warning to standard
-  /// error if the file system doesn't support locks. Throws Error if the file can't be opened or
-  /// another process holds its lock. `lock` overrides the locking function.
+  /// Opens a file and keeps its content, or creates an empty one. If the file system doesn't
+  /// support locks, the file stays unlocked. Throws Error if the file can't be opened or another
+  /// process holds its lock. `lock` overrides the locking function.
   explicit JournalFile(std::string path, Lock lock = nullptr);
   JournalFile(JournalFile&& other) noexcept;
   ~JournalFile();
@@ -27,6 +27,8 @@ class JournalFile {
 
   /// Size of the file in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  /// A warning to the user if the file is unlocked; otherwise empty.
+  [[nodiscard]] std::string lock_warning() const;
   /// Truncates the file to `size` bytes, or does nothing if it is no longer than that. Throws Error
   /// if truncating fails.
   void cut(std::size_t size);
@@ -41,6 +43,8 @@ class JournalFile {
 
   std::string path_;
   int descriptor_ = -1;
+  // The errno with which locking failed, or 0.
+  int lock_error_ = 0;
   std::size_t size_ = 0;
 };
 

@@ -145,6 +145,7 @@ TEST_CASE("bash completes the keys of settings, and files after keys that take t
   CHECK(completed({"--engine", "cmd", "=", "./new", "na"}) == "name=\n");
   CHECK(completed({"--engine", "cmd", "=", "./new", "name", "=", "new", "--ea"}) == "--each\n");
   CHECK(completed({"--sprt", ""}) == "elo0= elo1= alpha= beta= model=\n");
+  CHECK(completed({"report", "--sprt", "elo"}) == "elo0= elo1=\n");
   CHECK(completed({"--openings", "or"}) == "order=\n");
   CHECK(completed({"--resign", "m"}) == "movecount=\n");
   CHECK(completed({"--draw", ""}) == "score= movecount= from=\n");

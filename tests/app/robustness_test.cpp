@@ -55,6 +55,12 @@ TEST_CASE("output that doesn't fit on a full disk is an error with status 2") {
   CHECK(run_in_shell(std::string("uhp >") + kFull).status == 2);
 }
 
+TEST_CASE("an error ends the program with status 2 even if it cannot be reported") {
+  if (is_skipped(std::filesystem::exists(kFull), "there is no /dev/full")) return;
+  for (const char* command : {"nonsense", "perft 2 >/dev/full"})
+    CHECK(run_in_shell(std::string(command) + " 2>" + kFull).status == 2);
+}
+
 TEST_CASE("without memory for the default table, a move is found with a message") {
   if (is_skipped(!kSanitized, "a sanitizer takes more memory than the test allows")) return;
   Process engine({WAGGLE_BINARY, "ugi"}, kNoRoomForTable);

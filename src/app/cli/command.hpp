@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/manual/usage.hpp"
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
@@ -84,10 +85,10 @@ void add_threads(CLI::App& app, const std::string& help, int& threads);
 /// placeholder `value` instead of the words.
 template <typename Items, typename Word = std::identity>
 void offer(CLI::Option& option, const Items& items, const std::string& value, Word word = {}) {
-  std::string type;
-  for (const auto& item : items)
-    type.append(type.empty() ? "" : "|").append(std::invoke(word, item));
-  option.type_name(type);
+  std::vector<std::string> words;
+  words.reserve(std::size(items));
+  for (const auto& item : items) words.emplace_back(std::invoke(word, item));
+  set_choices(option, words);
   option.option_text(value);
 }
 /// Declares `--type A,B,...`, which takes a list of game types.

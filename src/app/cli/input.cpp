@@ -51,17 +51,14 @@ void UnreadGames::add(const ReadGame& game) {
       fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
 }
 
-UnreadGames::~UnreadGames() {
-  const auto report_rest = [&](std::size_t count, std::string_view before, std::string_view after) {
-    if (count <= kMostReported) return;
-    // Unlike fmt::print, fputs doesn't throw if standard error is closed.
-    std::fputs(fmt::format("waggle: {} more {} {}{}\n", count - kMostReported, before, name_, after)
-                   .c_str(),
-               stderr);
+void UnreadGames::report_rest() const {
+  const auto report = [&](std::size_t count, std::string_view before, std::string_view after) {
+    if (count > kMostReported)
+      fmt::print(stderr, "waggle: {} more {} {}{}\n", count - kMostReported, before, name_, after);
   };
-  report_rest(count_, "games of", " are left out");
-  report_rest(cut_, "games of", " have variations that end early");
-  report_rest(warnings_, "warnings about", "");
+  report(count_, "games of", " are left out");
+  report(cut_, "games of", " have variations that end early");
+  report(warnings_, "warnings about", "");
 }
 
 }  // namespace waggle

@@ -33,15 +33,13 @@ struct InputGames {
 class UnreadGames {
  public:
   explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
-  UnreadGames(const UnreadGames&) = delete;
-  UnreadGames& operator=(const UnreadGames&) = delete;
-  /// Reports how many problems of each kind haven't been described.
-  ~UnreadGames();
 
   /// Reports a game that can't be read.
   void add(const Problem& problem);
   /// Reports truncated variations and warnings, if any, of a game that was read successfully.
   void add(const ReadGame& game);
+  /// Reports how many problems of each kind haven't been described. Call this after the last game.
+  void report_rest() const;
   /// Whether any game couldn't be read.
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 

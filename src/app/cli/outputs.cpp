@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <system_error>
 
@@ -53,6 +54,10 @@ void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std
                               existing == Existing::Resumable ? "--resume continues it, " : ""));
     OutputFile::try_out(output.file);
   }
+}
+
+void warn(const std::string& warning) {
+  if (!warning.empty()) fmt::print(stderr, "waggle: {}\n", warning);
 }
 
 void write_output(const std::string& path, std::string_view content) {

@@ -36,6 +36,8 @@ void add_force(CLI::App& app, Existing& existing);
 void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,
                    Existing existing);
 
+/// Prints a warning to standard error, unless it is empty.
+void warn(const std::string& warning);
 /// Writes `content` to a file, atomically, or to standard output; see OutputFile for the meaning of
 /// `path`. Throws Error if the content can't be written.
 void write_output(const std::string& path, std::string_view content);

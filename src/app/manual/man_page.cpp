@@ -114,13 +114,6 @@ std::string status_entries() {
   return text;
 }
 
-// The program's examples without their heading, because the manual page has its own.
-std::string_view examples_of(const Usage& program) {
-  constexpr std::string_view kHeading = "Examples:\n";
-  const std::string_view remarks = program.remarks;
-  return remarks.substr(remarks.find(kHeading) + kHeading.size());
-}
-
 std::string see_also() {
   if (kHomepage.empty()) return {};
   return fmt::format(".SH \"SEE ALSO\"\nSource, documentation and bug reports: {}\n",
@@ -136,8 +129,7 @@ std::string man_page(const Usage& usage) {
       ".SH SYNOPSIS\n{}\n{}.SH OPTIONS\n{}.SH SUBCOMMANDS\n{}.SH \"EXIT STATUS\"\n{}.SH "
       "EXAMPLES\n{}{}",
       kVersion, usage.name(), synopsis(usage), kDescription, entries(usage.options),
-      subcommand_sections(usage, usage), status_entries(), verbatim(examples_of(usage)),
-      see_also());
+      subcommand_sections(usage, usage), status_entries(), verbatim(usage.remarks), see_also());
 }
 
 }  // namespace waggle

@@ -1,5 +1,8 @@
 #include "app/manual/usage.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <string_view>
 
 #include "text/text.hpp"
@@ -29,6 +32,10 @@ Usage::Argument argument_of(const CLI::Option& option) {
 }
 
 }  // namespace
+
+void set_choices(CLI::Option& option, const std::vector<std::string>& choices) {
+  option.type_name(fmt::format("{}", fmt::join(choices, "|")));
+}
 
 bool Usage::Argument::takes_file() const { return value.starts_with("FILE") || value == "COMMAND"; }
 bool Usage::Argument::takes_folder() const { return value == "FOLDER"; }

@@ -6,6 +6,10 @@
 
 namespace waggle {
 
+/// Sets the words that completions offer for an argument. Like the words of an enumeration, CLI11
+/// keeps them as the name of the type: "A|B|C".
+void set_choices(CLI::Option& option, const std::vector<std::string>& choices);
+
 /// The command-line syntax of a command, extracted from its CLI11 declarations. The manual page and
 /// the shell completions are generated from it.
 struct Usage {
@@ -38,7 +42,8 @@ struct Usage {
   /// The words of the full command, such as "waggle", "match" and "report".
   std::vector<std::string> path;
   std::string meaning;
-  /// The text at the end of `--help`, with examples.
+  /// The text at the end of `--help`, with examples. For the program itself, only the examples,
+  /// without a heading.
   std::string remarks;
   std::vector<Argument> options;
   /// The positional arguments.

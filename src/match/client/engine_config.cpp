@@ -140,10 +140,7 @@ EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
 
 std::vector<std::string> engine_setting_keys() {
   EngineConfig engine;
-  std::vector<std::string> keys;
-  for (const Setting& setting : engine_settings(engine))
-    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
-  return keys;
+  return setting_keys(engine_settings(engine));
 }
 
 std::string TimeControl::text() const {

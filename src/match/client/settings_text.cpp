@@ -52,6 +52,14 @@ std::size_t parse_choice(std::string_view name, const std::string& value,
 
 std::string_view key_of(std::string_view word) noexcept { return word.substr(0, word.find('=')); }
 
+std::vector<std::string> setting_keys(const std::vector<Setting>& settings) {
+  std::vector<std::string> keys;
+  keys.reserve(settings.size());
+  for (const Setting& setting : settings)
+    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
+  return keys;
+}
+
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings) {
   try {

@@ -61,6 +61,8 @@ template <typename Choice>
 
 /// The part before the first equals sign, or all of `word` if it contains none.
 [[nodiscard]] std::string_view key_of(std::string_view word) noexcept;
+/// What shell completions offer for settings: keys with an equals sign, and prefixes.
+[[nodiscard]] std::vector<std::string> setting_keys(const std::vector<Setting>& settings);
 /// Parses each word and stores its value in the setting with that key. Throws an Error whose
 /// message starts with the flag, `what`, if a word contains no equals sign, an unknown or duplicate
 /// key, or an invalid value.

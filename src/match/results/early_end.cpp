@@ -12,6 +12,14 @@ namespace {
 
 constexpr double kMostElo = 1000;
 
+std::vector<Setting> sprt_settings(Sprt& sprt) {
+  return {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
+          number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
+          number_setting("alpha", sprt.alpha, 0.000001, 0.499),
+          number_setting("beta", sprt.beta, 0.000001, 0.499),
+          choice_setting("model", sprt.model, {"logistic", "normalized"})};
+}
+
 Json sprt_json(const Sprt& sprt) {
   return {{"elo0", sprt.elo0},
           {"elo1", sprt.elo1},
@@ -33,14 +41,14 @@ Json test_json(const EarlyEndState::Test& test) {
 
 }  // namespace
 
+std::vector<std::string> sprt_setting_keys() {
+  Sprt sprt;
+  return setting_keys(sprt_settings(sprt));
+}
+
 Sprt parse_sprt(const SettingWords& words) {
   Sprt sprt;
-  read_settings("--sprt", words,
-                {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
-                 number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
-                 number_setting("alpha", sprt.alpha, 0.000001, 0.499),
-                 number_setting("beta", sprt.beta, 0.000001, 0.499),
-                 choice_setting("model", sprt.model, {"logistic", "normalized"})});
+  read_settings("--sprt", words, sprt_settings(sprt));
   if (sprt.elo0 >= sprt.elo1) throw Error("--sprt: elo0 must be less than elo1");
   return sprt;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/scoreboard.hpp"
@@ -23,6 +24,8 @@ struct EarlyEnd {
   [[nodiscard]] bool operator==(const EarlyEnd& other) const = default;
 };
 
+/// The keys of `--sprt` for shell completion.
+[[nodiscard]] std::vector<std::string> sprt_setting_keys();
 /// Parses the arguments of `--sprt`. Throws Error if one is invalid or elo0 isn't less than elo1.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 

@@ -17,6 +17,24 @@ namespace {
 constexpr double kMostScore = 1e9;
 constexpr int kMostMoves = 10'000;
 
+std::vector<Setting> opening_settings(OpeningsConfig& openings) {
+  return {text_setting("file", openings.file),
+          choice_setting("order", openings.order, {"random", "sequential"}),
+          whole_setting("plies", openings.plies, 0, 200)};
+}
+
+std::vector<Setting> resign_settings(ResignRule& resign) {
+  return {number_setting("score", resign.score, 0, kMostScore),
+          whole_setting("movecount", resign.moves, 1, kMostMoves),
+          truth_setting("twosided", resign.is_two_sided)};
+}
+
+std::vector<Setting> draw_settings(DrawRule& draw) {
+  return {number_setting("score", draw.score, 0, kMostScore),
+          whole_setting("movecount", draw.moves, 1, kMostMoves),
+          whole_setting("from", draw.from, 0, kMostMoves)};
+}
+
 bool is_given(const SettingWords& words, std::string_view key) {
   return std::ranges::find(words, key, [](const std::string& word) { return key_of(word); }) !=
          words.end();
@@ -31,31 +49,37 @@ void read_rule(std::string_view what, const SettingWords& words,
 
 }  // namespace
 
+std::vector<std::string> opening_setting_keys() {
+  OpeningsConfig openings;
+  return setting_keys(opening_settings(openings));
+}
+
+std::vector<std::string> resign_setting_keys() {
+  ResignRule resign;
+  return setting_keys(resign_settings(resign));
+}
+
+std::vector<std::string> draw_setting_keys() {
+  DrawRule draw;
+  return setting_keys(draw_settings(draw));
+}
+
 void parse_openings(const SettingWords& words, OpeningsConfig& openings) {
   if (is_given(words, "file")) openings.plies = 0;
-  read_settings("--openings", words,
-                {text_setting("file", openings.file),
-                 choice_setting("order", openings.order, {"random", "sequential"}),
-                 whole_setting("plies", openings.plies, 0, 200)});
+  read_settings("--openings", words, opening_settings(openings));
   if (openings.file.empty() && openings.order == OpeningsConfig::Order::Sequential)
     throw Error("--openings: order=sequential needs a file=");
 }
 
 ResignRule parse_resign(const SettingWords& words) {
   ResignRule resign;
-  read_rule("--resign", words,
-            {number_setting("score", resign.score, 0, kMostScore),
-             whole_setting("movecount", resign.moves, 1, kMostMoves),
-             truth_setting("twosided", resign.is_two_sided)});
+  read_rule("--resign", words, resign_settings(resign));
   return resign;
 }
 
 DrawRule parse_draw(const SettingWords& words) {
   DrawRule draw;
-  read_rule("--draw", words,
-            {number_setting("score", draw.score, 0, kMostScore),
-             whole_setting("movecount", draw.moves, 1, kMostMoves),
-             whole_setting("from", draw.from, 0, kMostMoves)});
+  read_rule("--draw", words, draw_settings(draw));
   return draw;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <set>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/record.hpp"
@@ -9,6 +11,11 @@
 #include "match/runner/openings.hpp"
 
 namespace waggle {
+
+/// The keys of `--openings`, `--resign` and `--draw` for shell completion.
+[[nodiscard]] std::vector<std::string> opening_setting_keys();
+[[nodiscard]] std::vector<std::string> resign_setting_keys();
+[[nodiscard]] std::vector<std::string> draw_setting_keys();
 
 /// Parses the arguments of `--openings` into a config, whose types and seed it keeps. Throws Error
 /// if an argument is invalid.

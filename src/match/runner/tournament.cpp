@@ -86,6 +86,8 @@ class Tournament {
     const std::string& pgn_folder = settings_.pgn_folder;
     if (!pgn_folder.empty()) PgnFolder::make(pgn_folder);
     OpenResults opened = open_results(settings_);
+    const std::string warning = opened.file ? opened.file->lock_warning() : "";
+    if (listeners_.warn && !warning.empty()) listeners_.warn(warning);
     earlier_ = std::move(opened.earlier);
     tally_.resume(earlier_);
     // Includes the players of earlier games, which may be different ones if someone has edited the

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <functional>
+#include <string>
 
 #include "match/runner/match_settings.hpp"
 #include "match/runner/match_tally.hpp"
@@ -17,6 +18,8 @@ struct MatchListeners {
   MatchListener at_end;
   /// Called before each game, which is already counted as running.
   MatchListener at_start;
+  /// Called with warnings to the user.
+  std::function<void(const std::string& warning)> warn = nullptr;
 };
 
 /// Plays a match until it is complete or ends early. If `stop` is set, the games in progress are

@@ -23,7 +23,7 @@ bool holds(std::string_view text, std::string_view part) {
 // A program with one subcommand, which shares an option.
 struct Declared {
   Declared() {
-    app.footer("\nExamples:\n  .bee fly\n");
+    app.footer("\n  .bee fly\n");
     add_level(app);
     CLI::App* const fly = app.add_subcommand("fly", "Leaves the hive.");
     fly->footer("");
@@ -64,9 +64,9 @@ TEST_CASE_METHOD(Declared,
                  "completions offer an argument's words, and help may show a different text") {
   std::vector<std::string> words;
   CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
-  gather->add_option("--from", words, "Where.")
-      ->type_name("meadow=|garden=")
-      ->option_text("KEY=VALUE");
+  CLI::Option* const where =
+      gather->add_option("--from", words, "Where.")->option_text("KEY=VALUE");
+  set_choices(*where, {"meadow=", "garden="});
   gather->add_option("FILES", words, "The plants.");
   const Usage usage = usage_of(app).subcommands.back();
   const Usage::Argument& from = usage.options.back();
