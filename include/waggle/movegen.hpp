@@ -88,8 +88,8 @@ template <int kSide>
   return is_legal(position, BoardInfo<kSide>(position), move);
 }
 
-/// Whether a legal move must be a throw, by a pillbug or by a mosquito that acts as one, because the
-/// piece could not make it under its own power.
+/// Whether a legal move must be a throw, by a pillbug or by a mosquito that acts as one, because
+/// the piece could not make it under its own power.
 [[nodiscard]] bool is_throw(const Position& position, Move move) noexcept;
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -117,7 +117,7 @@ Command add_book_command(CLI::App& app) {
   add_game_types(book, plan.types, "Game types, A,B,... [all eight]");
   add_whole(book,
             {"--plies", fmt::format("Depth of the book in plies. [{}]", plan.plies), 1,
-             static_cast<std::int64_t>(Book::kMostPlies)},
+             static_cast<std::int64_t>(Book::kMaxPlies)},
             plan.plies);
   add_whole(
       book,

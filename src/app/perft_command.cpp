@@ -144,10 +144,10 @@ Examples:
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(perft,
-            {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0,
-             kMaxPerftDepth},
-            request->depth);
+  add_whole(
+      perft,
+      {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0, kMaxPerftDepth},
+      request->depth);
   CLI::Option* const game =
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   offer(*game, game_type_names(), "TYPE|GameString");

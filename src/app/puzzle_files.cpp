@@ -185,7 +185,7 @@ Examples:
   check.add_option("FILE", request->files,
                    "Puzzle files: lines, JSON or packed; - is standard input.");
   add_whole(check,
-            {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMostPuzzleEffort},
+            {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
             request->effort);
   return {&check, [request] { return run_check(*request); }};
 }

@@ -36,7 +36,7 @@ namespace waggle {
 namespace {
 
 // All games are kept in one list, so their number must be limited. This many take about a day.
-constexpr std::int64_t kMostLevelGames = 200'000;
+constexpr std::int64_t kMaxLevelGames = 200'000;
 
 constexpr const char* kPuzzlesHelp = R"(
 --resume continues an interrupted run.
@@ -174,7 +174,7 @@ Command add_puzzles_command(CLI::App& app) {
                      fmt::format("Game files: {}; - is standard input.", game_files()));
   add_whole(
       puzzles,
-      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMostLevelGames},
+      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMaxLevelGames},
       request->own_games);
   add_seed(puzzles, "Seed for the --self-play games. [1]", request->seed);
   CLI::Option* const kinds = puzzles.add_option_function<std::string>(
@@ -187,7 +187,7 @@ Command add_puzzles_command(CLI::App& app) {
       "Puzzle kinds to look for, A,B,... [all]");
   offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
   add_whole(puzzles,
-            {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMostPuzzleEffort},
+            {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
             request->settings.effort);
   add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
   add_file(puzzles, "--out", request->out,

@@ -41,7 +41,7 @@ std::vector<std::string> files_of(const ReviewOutputs& outputs) {
 }
 
 // Maximum number of missing games to list individually.
-constexpr std::size_t kMostNamed = 20;
+constexpr std::size_t kMaxNamed = 20;
 
 struct MergeRequest {
   std::vector<std::string> parts;
@@ -57,10 +57,10 @@ int run_merge(const MergeRequest& request) {
     parts.push_back(parse_review(part, read_text_input(part)));
   const MergedReview merged = merge_reviews(parts, request.mixed);
   write_output(request.json, to_json(merged.review));
-  for (std::size_t i = 0; i < merged.missing.size() && i < kMostNamed; ++i)
+  for (std::size_t i = 0; i < merged.missing.size() && i < kMaxNamed; ++i)
     fmt::print(stderr, "waggle: {}\n", merged.missing[i]);
-  if (merged.missing.size() > kMostNamed)
-    fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMostNamed);
+  if (merged.missing.size() > kMaxNamed)
+    fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMaxNamed);
   if (merged.repeated > 0)
     fmt::print(stderr, "waggle: duplicate games left out: {}\n", merged.repeated);
   return merged.missing.empty() && !merged.has_unread ? ExitStatus::kDone : ExitStatus::kNo;

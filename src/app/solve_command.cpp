@@ -27,7 +27,7 @@ namespace waggle {
 namespace {
 
 // Maximum length of the win in a row, in plies.
-constexpr std::int64_t kMostPlies = std::int64_t{2} * kMostMate;
+constexpr std::int64_t kMaxPlies = std::int64_t{2} * kMaxMate;
 
 struct SolveRequest {
   // File of rows `KIND | GameString | plies | moves that solve it, separated by semicolons |
@@ -62,7 +62,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   ListedGame listed = parse_listed_game(known.game_text);
   known.game = std::move(listed.game);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMostPlies));
+    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMaxPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }

@@ -102,17 +102,17 @@ Command add_train_command(CLI::App& app) {
   add_whole(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
             settings.epochs);
   add_whole(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
-  add_whole(train,
-            {"--buffer",
-             "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]", 10'000,
-             1'000'000'000},
-            settings.buffer);
+  add_whole(
+      train,
+      {"--buffer", "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]",
+       10'000, 1'000'000'000},
+      settings.buffer);
   add_number(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
-  add_number(train,
-             {"--result-share",
-              "Weight of game results in the training target; search scores get the rest. [0.3]",
-              0, 1},
-             settings.result_share);
+  add_number(
+      train,
+      {"--result-share",
+       "Weight of game results in the training target; search scores get the rest. [0.3]", 0, 1},
+      settings.result_share);
   add_force(train, request->existing);
   add_threads(train, "Threads. [1]", settings.threads);
   return {&train, [request] {

@@ -26,7 +26,7 @@ constexpr int kSymmetries = 12;
 
 // In a game this short, every piece is less than 16 cells from the first one, so columns and rows
 // relative to the first piece are unambiguous on the torus.
-static_assert(Book::kMostPlies <= 16);
+static_assert(Book::kMaxPlies <= 16);
 
 // The image of a cell under a symmetry that fixes the origin, where the first piece stands.
 Cell image(Cell cell, int symmetry) noexcept {
@@ -62,9 +62,9 @@ Book::Book(std::string_view text, std::string_view name) {
 }
 
 bool Book::add(const Game& game) {
-  if (game.plies().empty() || game.plies().size() > kMostPlies)
+  if (game.plies().empty() || game.plies().size() > kMaxPlies)
     throw Error(
-        fmt::format("games of a book have 1 to {} moves, not {}", kMostPlies, game.plies().size()));
+        fmt::format("games of a book have 1 to {} moves, not {}", kMaxPlies, game.plies().size()));
   Game before = game;
   before.undo();
   plies_ = std::max(plies_, game.plies().size());

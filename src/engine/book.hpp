@@ -18,7 +18,7 @@ namespace waggle {
 class Book {
  public:
   /// The length in plies of the longest game that `add` accepts.
-  static constexpr std::size_t kMostPlies = 16;
+  static constexpr std::size_t kMaxPlies = 16;
 
   Book() = default;
   /// Reads GameStrings, one per line, and adds each of them. Empty lines and lines that begin with
@@ -27,7 +27,7 @@ class Book {
 
   /// Stores the last move of a game as the move to play in the position before it. Returns false if
   /// the book already contains a move for that position. Throws Error if the game has no moves or
-  /// is longer than kMostPlies.
+  /// is longer than kMaxPlies.
   bool add(const Game& game);
   /// The book's move for an unfinished game, if there is one. Always legal.
   [[nodiscard]] std::optional<Move> move(const Game& game) const;

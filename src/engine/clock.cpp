@@ -19,16 +19,16 @@ constexpr double kMovesLate = 8;
 constexpr double kLatePly = 60;
 // Hard limits for one move: a fraction of the time that isn't in reserve, and a multiple of the
 // move's share.
-constexpr double kMostOfTime = 0.35;
-constexpr double kMostShares = 4;
+constexpr double kMaxOfTime = 0.35;
+constexpr double kMaxShares = 4;
 // Reserve against a busy machine: four move overheads plus four increments (at most 400 ms), but
 // never more than 75 % of the clock.
 constexpr double kReserveOverheads = 4;
 constexpr double kReserveIncrements = 4;
-constexpr Real kMostOfIncrements = std::chrono::milliseconds(400);
-constexpr double kMostReserve = 0.75;
+constexpr Real kMaxOfIncrements = std::chrono::milliseconds(400);
+constexpr double kMaxReserve = 0.75;
 // The largest fraction of the clock that a single move may take.
-constexpr double kMostAtOnce = 0.8;
+constexpr double kMaxAtOnce = 0.8;
 
 nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
 
@@ -40,11 +40,11 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   // At least 1 ms, so that something is searched.
   const Real safe = std::max<Real>(left - overhead, milliseconds(1));
   const Real reserve = Real(overhead) * kReserveOverheads +
-                       std::min<Real>(Real(increment) * kReserveIncrements, kMostOfIncrements);
-  const Real spare = safe - std::min<Real>(reserve, safe * kMostReserve);
+                       std::min<Real>(Real(increment) * kReserveIncrements, kMaxOfIncrements);
+  const Real spare = safe - std::min<Real>(reserve, safe * kMaxReserve);
   const double late = std::min(plies / kLatePly, 1.0);
   double moves = kMovesEarly + (kMovesLate - kMovesEarly) * late;
-  double most = kMostOfTime;
+  double most = kMaxOfTime;
   if (moves_to_go) {
     moves = std::min(moves, static_cast<double>(*moves_to_go));
     // The last move before the next time control may take most of the clock.
@@ -54,7 +54,7 @@ TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int>
   const Real gain = (Real(increment) - Real(overhead)) * 0.9;
   const Real share = std::max(spare / moves + gain, safe * 0.01);
   const Real hard = std::min(
-      {share * kMostShares, spare * most + std::max(gain, Real::zero()), safe * kMostAtOnce});
+      {share * kMaxShares, spare * most + std::max(gain, Real::zero()), safe * kMaxAtOnce});
   return {.soft = rounded(std::min(share, hard)), .hard = rounded(hard)};
 }
 

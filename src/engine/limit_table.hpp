@@ -67,7 +67,7 @@ struct LimitWord {
 /// The largest time that a limit accepts.
 inline constexpr std::chrono::hours kLongestTime{24 * 365};
 
-inline constexpr std::int64_t kMostNodes = 1'000'000'000'000'000'000;
+inline constexpr std::int64_t kMaxNodes = 1'000'000'000'000'000'000;
 
 /// All limits, in the order in which help lists them.
 inline constexpr std::array<LimitWord, 19> kLimitTable = {{
@@ -75,9 +75,9 @@ inline constexpr std::array<LimitWord, 19> kLimitTable = {{
     {"seconds", "S", LimitKind::Time, LimitUnit::Seconds},
     {"movetime", "", LimitKind::Time, LimitUnit::Unknown, LimitUnit::Milliseconds},
     {"depth", "N", LimitKind::Depth, LimitUnit::Count, LimitUnit::Count, 0, kMaxPly - 1},
-    {"nodes", "N", LimitKind::Nodes, LimitUnit::Count, LimitUnit::Count, 0, kMostNodes},
+    {"nodes", "N", LimitKind::Nodes, LimitUnit::Count, LimitUnit::Count, 0, kMaxNodes},
     {"depthorseconds", "N S", LimitKind::DepthOrTime, LimitUnit::CountAndSeconds},
-    {"mate", "N", LimitKind::Mate, LimitUnit::Count, LimitUnit::Count, 1, kMostMate},
+    {"mate", "N", LimitKind::Mate, LimitUnit::Count, LimitUnit::Count, 1, kMaxMate},
     {"infinite", "", LimitKind::Infinite, LimitUnit::Flag, LimitUnit::Flag},
     {"ponder", "", LimitKind::Ponder, LimitUnit::Unknown, LimitUnit::Flag},
     {"wtime", "T", LimitKind::WhiteTime, LimitUnit::ClockTime, LimitUnit::Milliseconds},

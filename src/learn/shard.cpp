@@ -31,16 +31,16 @@ constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
 // The size of the head up to and including the byte that contains the length of the build's name.
 constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
-constexpr std::size_t kMostOfBuild = 200;
+constexpr std::size_t kMaxOfBuild = 200;
 // Replaces the game type in an entry that records a build instead of games.
 constexpr std::uint8_t kBuildNote = 255;
 // Maximum length of an entry. If a greater length is read, the file is damaged.
-constexpr std::uint32_t kMostOfEntry = 1 << 16;
+constexpr std::uint32_t kMaxOfEntry = 1 << 16;
 // A pass, in all versions of the format.
 constexpr std::uint16_t kStoredPass = 0xFFFE;
 
 Bytes head_bytes(const ShardHead& head) {
-  assert(head.build.size() <= kMostOfBuild);
+  assert(head.build.size() <= kMaxOfBuild);
   Bytes bytes(kMagic.begin(), kMagic.end());
   put(bytes, kShardVersion, head.seed, head.nodes, head.types, head.sources, head.network,
       head.openings, static_cast<std::uint8_t>(head.build.size()));
@@ -102,7 +102,7 @@ class Reader {
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
       const bool is_build_note =
-          !body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMostOfBuild;
+          !body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMaxOfBuild;
       if (is_build_note) {
         content_.last_build.assign(body->begin() + 1, body->end());
         continue;
@@ -133,7 +133,7 @@ class Reader {
     content_.head.build.assign(build.begin(), build.end());
     const std::uint32_t sum = checksum(bytes);
     const Bytes end = add(4);
-    if (build.size() > kMostOfBuild || *ByteReader(end).take<std::uint32_t>() != sum)
+    if (build.size() > kMaxOfBuild || *ByteReader(end).take<std::uint32_t>() != sum)
       throw Error(fmt::format("the head of {} is damaged", name_));
   }
 
@@ -143,7 +143,7 @@ class Reader {
     ByteReader reader(front);
     const auto size = *reader.take<std::uint32_t>();
     const auto sum = *reader.take<std::uint32_t>();
-    if (size > kMostOfEntry) damaged();
+    if (size > kMaxOfEntry) damaged();
     Bytes body = take(size);
     if (body.size() < size) return std::nullopt;
     if (checksum(body) != sum) damaged();
@@ -203,7 +203,7 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
   // A file that can't be read may contain games, so don't overwrite it.
   if (!file) return false;
-  std::string there(kHeadFront + kMostOfBuild + 4, '\0');
+  std::string there(kHeadFront + kMaxOfBuild + 4, '\0');
   file.read(there.data(), static_cast<std::streamsize>(there.size()));
   there.resize(static_cast<std::size_t>(file.gcount()));
   constexpr std::size_t kSame = kHeadFront - 1;

@@ -46,9 +46,9 @@ constexpr float kRowSpread = 0.06F;
 constexpr float kBias = 0.3F;
 constexpr float kOutputSpread = 0.1F;
 
-constexpr float kMostOfBias = static_cast<float>(Network::kMostOfBias) / Network::kOne;
-constexpr float kMostOfRow = static_cast<float>(Network::kMostOfRow) / Network::kOne;
-constexpr float kMostOfOutput = static_cast<float>(Network::kMostOfOutput) / Network::kOutputOne;
+constexpr float kMaxOfBias = static_cast<float>(Network::kMaxOfBias) / Network::kOne;
+constexpr float kMaxOfRow = static_cast<float>(Network::kMaxOfRow) / Network::kOne;
+constexpr float kMaxOfOutput = static_cast<float>(Network::kMaxOfOutput) / Network::kOutputOne;
 constexpr double kOneOfOutputBias = 1.0 * Network::kOne * Network::kOne * Network::kOutputOne;
 
 using Random = std::mt19937_64;
@@ -106,12 +106,12 @@ std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
   const auto fill = [&](Network::Units& units, int one, int most) {
     for (std::int16_t& unit : units) unit = static_cast<std::int16_t>(whole(one, most));
   };
-  fill(result->bias, Network::kOne, Network::kMostOfBias);
+  fill(result->bias, Network::kOne, Network::kMaxOfBias);
   for (Network::Row& row : result->rows)
     for (std::size_t i = 0; i < Network::kHidden; ++i)
-      Network::set_weight(row, i, whole(Network::kOne, Network::kMostOfRow));
+      Network::set_weight(row, i, whole(Network::kOne, Network::kMaxOfRow));
   for (Network::Units& units : result->outputs)
-    fill(units, Network::kOutputOne, Network::kMostOfOutput);
+    fill(units, Network::kOutputOne, Network::kMaxOfOutput);
   for (std::int32_t& bias : result->output_bias)
     bias = saturated<std::int32_t>(std::round(static_cast<double>(*next++) * kOneOfOutputBias));
   return result;
@@ -140,9 +140,9 @@ class Adam {
       for (std::size_t i = first; i < end; ++i)
         network.values[i] = std::clamp(network.values[i], -most, most);
     };
-    keep(0, Parameters::kRows, kMostOfBias);
-    keep(Parameters::kRows, Parameters::kOutputs, kMostOfRow);
-    keep(Parameters::kOutputs, Parameters::kOutputBias, kMostOfOutput);
+    keep(0, Parameters::kRows, kMaxOfBias);
+    keep(Parameters::kRows, Parameters::kOutputs, kMaxOfRow);
+    keep(Parameters::kOutputs, Parameters::kOutputBias, kMaxOfOutput);
   }
 
  private:

@@ -56,7 +56,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   if (kCommands.find_in(line) == nullptr) return below_.handle(line, control, sink);
   CommandCall call(line, control, sink);
   try {
-    check_length(call.arguments, kMostBytes);
+    check_length(call.arguments, kMaxBytes);
     static_cast<void>(kCommands.run(*this, call));
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing or has the wrong type", call.name);
@@ -135,8 +135,8 @@ const PuzzleSet& BoardProtocol::puzzles() const {
 
 void BoardProtocol::daily_puzzle(CommandCall& call) {
   const std::size_t count = puzzles().size();
-  constexpr std::int64_t kMostDays = 10'000'000;
-  const std::int64_t day = parse_whole("the day", call.arguments, 0, kMostDays);
+  constexpr std::int64_t kMaxDays = 10'000'000;
+  const std::int64_t day = parse_whole("the day", call.arguments, 0, kMaxDays);
   call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 

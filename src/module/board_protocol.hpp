@@ -20,7 +20,7 @@ namespace waggle {
 class BoardProtocol final : public Protocol {
  public:
   /// The maximum length of a request, in bytes.
-  static constexpr std::size_t kMostBytes = std::size_t{64} << 20;
+  static constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 
   BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
 

@@ -61,9 +61,9 @@ Effort parse_effort(const Json& json) {
   Effort effort;
   if (const auto nodes = json.find("nodes"); nodes != json.end()) {
     const auto count =
-        whole_in<std::int64_t>(*nodes, 1, kMostNodes,
+        whole_in<std::int64_t>(*nodes, 1, kMaxNodes,
                                fmt::format("nodes is {}; expected a whole number from 1 to {}",
-                                           in_quotes(json_line(*nodes)), kMostNodes));
+                                           in_quotes(json_line(*nodes)), kMaxNodes));
     effort.nodes = static_cast<std::uint64_t>(count);
   } else {
     const auto seconds = json.at("seconds").get<double>();
@@ -91,8 +91,8 @@ std::vector<std::string> parse_texts(const Json& json, const char* name, const s
 std::vector<Variation> parse_variations(const Json& json, const std::string& path,
                                         std::size_t depth) {
   if (!json.is_array()) throw Error(fmt::format("{} is not an array", path));
-  if (depth > kMostVariationDepth && !json.empty())
-    throw Error(fmt::format("the variations are nested deeper than {}", kMostVariationDepth));
+  if (depth > kMaxVariationDepth && !json.empty())
+    throw Error(fmt::format("the variations are nested deeper than {}", kMaxVariationDepth));
   std::vector<Variation> variations;
   for (const Json& item : json) {
     const std::string here = fmt::format("{}[{}]", path, variations.size());

@@ -33,7 +33,7 @@ constexpr Score kHopeless = -900;
 constexpr Score kLeastMargin = 200;
 // Beyond this score for either side, the position isn't suitable for kinds that aren't proven,
 // because many moves win or no move saves the game.
-constexpr Score kMostEven = 600;
+constexpr Score kMaxEven = 600;
 // With this many liberties, a queen isn't under attack yet: the opponent's queen (kFarAway) and the
 // solver's (kOwnFarAway).
 constexpr int kFarAway = 5;
@@ -41,7 +41,7 @@ constexpr int kOwnFarAway = 4;
 // Minimum number of legal moves in a puzzle.
 constexpr std::size_t kLeastChoice = 4;
 // Maximum number of liberties of a queen that needs saving.
-constexpr int kMostFreeToSave = 3;
+constexpr int kMaxFreeToSave = 3;
 
 // Finds puzzles in games. All searches are limited by nodes rather than time, so that the results
 // are reproducible.
@@ -131,7 +131,7 @@ class PuzzleFinder {
     if (const auto win = prover_.win(branch, kFirstMoves)) return win;
     if (quick.score < kPromising) return std::nullopt;
     prover_.allow(settings_.effort / 4);
-    return prover_.win(branch, kMostPuzzleMoves);
+    return prover_.win(branch, kMaxPuzzleMoves);
   }
 
   std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick) {
@@ -142,7 +142,7 @@ class PuzzleFinder {
     puzzle.kind = PuzzleKind::Win;
     puzzle.plies = win->plies;
     prover_.allow(settings_.effort);
-    std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMostSolutions);
+    std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMaxSolutions);
     if (!tree) return std::nullopt;
     puzzle.tree = *std::move(tree);
     return puzzle;
@@ -152,7 +152,7 @@ class PuzzleFinder {
     if (!settings_.wants(PuzzleKind::Defence) || quick.score < kHopeless) return std::nullopt;
     prover_.allow(settings_.effort / 4);
     // If the opponent couldn't win after a pass, there is no threat to defend against.
-    if (!prover_.win(branch.after(Move::pass()), kMostThreatMoves)) return std::nullopt;
+    if (!prover_.win(branch.after(Move::pass()), kMaxThreatMoves)) return std::nullopt;
     prover_.allow(settings_.effort);
     const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
     if (!defence) return std::nullopt;
@@ -179,7 +179,7 @@ class PuzzleFinder {
     if (settings_.wants(PuzzleKind::Free) &&
         !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
       return PuzzleKind::Free;
-    if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMostFreeToSave &&
+    if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMaxFreeToSave &&
         liberties_of(after, us) > liberties_of(before, us))
       return PuzzleKind::Save;
     return std::nullopt;
@@ -187,12 +187,12 @@ class PuzzleFinder {
 
   std::optional<Puzzle> judged_at(const Game& game, const Branch& branch,
                                   const QuickSearch& quick) {
-    if (quick.margin < kLeastMargin || std::abs(quick.score) > kMostEven) return std::nullopt;
+    if (quick.margin < kLeastMargin || std::abs(quick.score) > kMaxEven) return std::nullopt;
     const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
     if (!kind || game.is_over()) return std::nullopt;
     const QuickSearch judged = look(branch.game, kJudgeNodes);
     if (judged.best != quick.best || judged.margin < kLeastMargin ||
-        std::abs(judged.score) > kMostEven)
+        std::abs(judged.score) > kMaxEven)
       return std::nullopt;
     Puzzle puzzle;
     puzzle.kind = *kind;

@@ -16,7 +16,7 @@ namespace waggle {
 
 /// Settings for a puzzle search.
 struct PuzzleSettings {
-  /// The maximum number of nodes for a proof. Itself at most kMostPuzzleEffort.
+  /// The maximum number of nodes for a proof. Itself at most kMaxPuzzleEffort.
   std::uint64_t effort = 1'000'000;
   /// The puzzle kinds to look for.
   PuzzleKinds kinds{~0ULL};

@@ -65,7 +65,7 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.plies = whole_number<int>(json.at("plies"));
   if (!info_of(puzzle.kind).is_proven)
     puzzle.margin = whole_number<int>(json.value("margin", Json(0)));
-  if (depth_of(json.at("tree")) > kMostSolverTurns) throw Error("the tree is too deep");
+  if (depth_of(json.at("tree")) > kMaxSolverTurns) throw Error("the tree is too deep");
   puzzle.tree = read_turn(json.at("tree"), listed);
   puzzle.themes = json.at("themes").get<std::vector<std::string>>();
   puzzle.difficulty = whole_number<int>(json.at("difficulty"));

@@ -13,7 +13,7 @@ constexpr int kAttempts = 100;
 // Fixed, so that the figures for a puzzle don't depend on the file in which it was found.
 constexpr std::uint64_t kAttemptSeed = 20'260'101;
 
-constexpr std::size_t kMostGamePlies = 140;
+constexpr std::size_t kMaxGamePlies = 140;
 constexpr int kLeastGameLevel = 2;
 constexpr int kGameLevels = 11;
 // The first plies are played by a level that picks moves at random, because the other levels would
@@ -41,7 +41,7 @@ Game LevelPlayer::level_game(std::uint64_t seed, std::uint64_t number) {
   Game game(plan.type);
   game.set_draws_by_repetition(true);
   std::mt19937_64 random(plan.seed);
-  for (std::size_t ply = 0; ply < kMostGamePlies && !game.is_over() && !stop_; ++ply) {
+  for (std::size_t ply = 0; ply < kMaxGamePlies && !game.is_over() && !stop_; ++ply) {
     const Level& level = level_of(ply < kRandomPlies ? kRandomLevel : plan.levels[ply % 2]);
     const Report report = search(game, level);
     game.play(lines_.empty() ? report.best : sample_move(lines_, level, random).best);

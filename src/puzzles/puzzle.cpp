@@ -28,9 +28,9 @@ constexpr std::ptrdiff_t kWeakLevels = 9;
 // The length assumed for puzzles that aren't proven, in moves.
 constexpr int kJudgedLength = 3;
 // The binary logarithm of the number of legal moves beyond which more moves don't add difficulty.
-constexpr int kMostChoice = 7;
+constexpr int kMaxChoice = 7;
 // Maximum depth of the search that chose the solution of a puzzle that isn't proven.
-constexpr int kMostJudgedPlies = 128;
+constexpr int kMaxJudgedPlies = 128;
 
 // The part of a weight that is proportional to a value from 0 to `most`. Higher values are clamped.
 int share(int part, int value, int most) { return part * std::min(value, most) / most; }
@@ -56,16 +56,16 @@ PuzzleKind parse_puzzle_kind(std::string_view text) {
 }
 
 int most_plies(PuzzleKind kind) noexcept {
-  return info_of(kind).is_proven ? 2 * kMostSolverTurns : kMostJudgedPlies;
+  return info_of(kind).is_proven ? 2 * kMaxSolverTurns : kMaxJudgedPlies;
 }
 
 void validate(const Puzzle& puzzle) {
   check_whole("the plies", puzzle.plies, 1, most_plies(puzzle.kind));
-  check_whole("margin", puzzle.margin, 0, kMostPuzzleMargin);
+  check_whole("margin", puzzle.margin, 0, kMaxPuzzleMargin);
   check_whole("difficulty", puzzle.difficulty, 1, 100);
   for (const int rate : puzzle.solved) check_whole("solved", rate, 0, 100);
-  check_whole<std::size_t>("the game", puzzle.source.game, 1, kMostSourceNumber);
-  check_whole<std::size_t>("the ply", puzzle.source.ply, 0, kMostSourceNumber);
+  check_whole<std::size_t>("the game", puzzle.source.game, 1, kMaxSourceNumber);
+  check_whole<std::size_t>("the ply", puzzle.source.ply, 0, kMaxSourceNumber);
   for (const std::string& theme : puzzle.themes)
     if (theme.find_first_of("|,") != std::string::npos || trimmed(theme) != theme ||
         std::ranges::any_of(theme, is_control))
@@ -104,8 +104,8 @@ int difficulty_of(const Puzzle& puzzle, std::size_t legal_moves) noexcept {
   const int length = info_of(puzzle.kind).is_proven ? puzzle.moves() : kJudgedLength;
   const int sum = share(kWeakLevelsPart, all_weak - weak, all_weak) +
                   share(kStrongLevelsPart, all_strong - strong, all_strong) +
-                  share(kLengthPart, length - 1, kMostPuzzleMoves - 1) +
-                  share(kChoicePart, choice, kMostChoice) + (is_quiet ? kQuietPart : 0);
+                  share(kLengthPart, length - 1, kMaxPuzzleMoves - 1) +
+                  share(kChoicePart, choice, kMaxChoice) + (is_quiet ? kQuietPart : 0);
   return std::clamp(sum, 1, 100);
 }
 

@@ -17,7 +17,7 @@ namespace waggle {
 /// What the solver of a puzzle must find. Solutions to the first two kinds are proven; for the
 /// others, a search decides which move is best.
 enum class PuzzleKind : std::uint8_t {
-  /// A proven win in 1 to kMostPuzzleMoves moves by the solver.
+  /// A proven win in 1 to kMaxPuzzleMoves moves by the solver.
   Win,
   /// The only move that doesn't lose. All others are proven to lose.
   Defence,
@@ -32,9 +32,9 @@ enum class PuzzleKind : std::uint8_t {
 };
 
 /// Maximum length of the wins that are searched for, in moves by the solver.
-inline constexpr int kMostPuzzleMoves = 5;
+inline constexpr int kMaxPuzzleMoves = 5;
 /// Maximum number of winning first moves. A position with more isn't made into a puzzle.
-inline constexpr std::size_t kMostSolutions = 3;
+inline constexpr std::size_t kMaxSolutions = 3;
 
 /// The properties of a puzzle kind.
 struct PuzzleKindInfo {
@@ -81,7 +81,7 @@ inline constexpr std::array kPuzzleKinds = {
 using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
 
 /// Maximum node limit that can be set for a proof.
-inline constexpr std::int64_t kMostPuzzleEffort = 1'000'000'000'000;
+inline constexpr std::int64_t kMaxPuzzleEffort = 1'000'000'000'000;
 
 /// A node of a solution tree, in which the solver is to move.
 struct SolverTurn {
@@ -115,13 +115,13 @@ struct PuzzleSource {
 };
 
 /// Maximum depth, in solver's turns, of a solution tree that is read from a file. Higher than
-/// kMostPuzzleMoves, because the file may come from another program.
-inline constexpr int kMostSolverTurns = kMostMate;
+/// kMaxPuzzleMoves, because the file may come from another program.
+inline constexpr int kMaxSolverTurns = kMaxMate;
 
 /// Maximum `margin` of a puzzle.
-inline constexpr int kMostPuzzleMargin = 60'000;
+inline constexpr int kMaxPuzzleMargin = 60'000;
 /// Maximum number of a game or ply in a PuzzleSource.
-inline constexpr std::size_t kMostSourceNumber = 1'000'000'000;
+inline constexpr std::size_t kMaxSourceNumber = 1'000'000'000;
 /// Maximum `plies` of a puzzle of this kind.
 [[nodiscard]] int most_plies(PuzzleKind kind) noexcept;
 

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kLeastMoves = 3;
 // Maximum number of moves left after excluding those that lose within 1, 2 and 3 moves by the
 // opponent. If more are left, an only defence is unlikely, and the search gives up.
-constexpr std::array<std::size_t, kMostThreatMoves> kMostLeft = {12, 4, 1};
+constexpr std::array<std::size_t, kMaxThreatMoves> kMaxLeft = {12, 4, 1};
 
 // Replies with the same answers. The answers' MoveStrings are compared rather than their moves,
 // because a MoveString denotes a different move once the piece that it refers to has moved.
@@ -150,7 +150,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
   if (all.size() < kLeastMoves) return std::nullopt;
   std::vector<Move> left(all.begin(), all.end());
   int plies = 0;
-  for (int moves = 1; moves <= kMostThreatMoves; ++moves) {
+  for (int moves = 1; moves <= kMaxThreatMoves; ++moves) {
     std::vector<Move> next;
     for (const Move move : left) {
       const Branch after = branch.after(move);
@@ -161,7 +161,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
       if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
     }
     left = next;
-    if (left.empty() || left.size() > kMostLeft[static_cast<std::size_t>(moves - 1)])
+    if (left.empty() || left.size() > kMaxLeft[static_cast<std::size_t>(moves - 1)])
       return std::nullopt;
   }
   return OnlyDefence{left.front(), plies};

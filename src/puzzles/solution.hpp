@@ -16,9 +16,9 @@ namespace waggle {
                                                     std::size_t most);
 
 /// Maximum length, in moves by the opponent, of the losses that an only defence avoids.
-inline constexpr int kMostThreatMoves = 3;
+inline constexpr int kMaxThreatMoves = 3;
 
-/// The only move that doesn't lose within kMostThreatMoves moves by the opponent.
+/// The only move that doesn't lose within kMaxThreatMoves moves by the opponent.
 struct OnlyDefence {
   Move move;
   /// The number of plies until the best of the other moves loses, including that move.

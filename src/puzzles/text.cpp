@@ -32,7 +32,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMostSourceNumber));
+        parse_whole(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
   };
   puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
@@ -92,7 +92,7 @@ std::vector<Move> take_moves(std::string_view& text, ListedGame& listed) {
 
 // Reads one of the solver's turns and the tree after it. `text` must not begin with whitespace.
 SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
-  if (depth > kMostSolverTurns) throw Error("the tree is too deep");
+  if (depth > kMaxSolverTurns) throw Error("the tree is too deep");
   SolverTurn turn{take_moves(text, listed), {}};
   while (take_character(text, '(')) {
     ListedGame reached = listed;
@@ -108,7 +108,7 @@ SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
 void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
                 std::string_view value) {
   if (name == "margin") {
-    puzzle.margin = number_in(name, value, 0, kMostPuzzleMargin);
+    puzzle.margin = number_in(name, value, 0, kMaxPuzzleMargin);
   } else if (name == "themes") {
     if (value.empty()) return;
     for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
@@ -169,7 +169,7 @@ void PuzzleOrigin::add(Entry entry) {
     inputs.push_back(input);
   else if (name == "kinds" && !kinds && kinds_text(listed) == value)
     kinds = listed;
-  else if (name == "effort" && !effort && number > 0 && number <= kMostPuzzleEffort)
+  else if (name == "effort" && !effort && number > 0 && number <= kMaxPuzzleEffort)
     effort = static_cast<std::uint64_t>(number);
   else
     others.push_back(std::move(entry));

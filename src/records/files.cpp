@@ -154,11 +154,11 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 std::vector<ReadGame> read_games(std::string_view content, FileFormat format) {
   std::vector<ReadGame> games;
   read_games(content, format, [&](ReadGame&& game) {
-    if (games.size() < kMostGames) return games.push_back(std::move(game));
-    if (games.size() > kMostGames) return;
+    if (games.size() < kMaxGames) return games.push_back(std::move(game));
+    if (games.size() > kMaxGames) return;
     games.emplace_back().problem =
-        Problem{kMostGames + 1, 0,
-                "only the first " + std::to_string(kMostGames) + " games are kept; split the file"};
+        Problem{kMaxGames + 1, 0,
+                "only the first " + std::to_string(kMaxGames) + " games are kept; split the file"};
   });
   return games;
 }

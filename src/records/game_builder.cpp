@@ -50,8 +50,8 @@ void GameBuilder::replay(GameType type) {
 }
 
 void GameBuilder::add_tag(std::string_view name, std::string_view value) {
-  if (read_.record.tags.size() == kMostTags)
-    return fail_in_head("it has more than " + std::to_string(kMostTags) + " tags");
+  if (read_.record.tags.size() == kMaxTags)
+    return fail_in_head("it has more than " + std::to_string(kMaxTags) + " tags");
   read_.record.tags.emplace_back(name, value);
 }
 
@@ -103,7 +103,7 @@ void GameBuilder::open_variation(std::size_t number) {
 }
 
 void GameBuilder::warn(std::string text) {
-  if (!has_failed() && read_.warnings.size() < kMostWarnings)
+  if (!has_failed() && read_.warnings.size() < kMaxWarnings)
     read_.warnings.push_back({number_, plies(), std::move(text)});
 }
 

@@ -19,9 +19,9 @@ namespace waggle {
 class GameBuilder {
  public:
   /// Maximum number of tags in a game.
-  static constexpr std::size_t kMostTags = 1000;
+  static constexpr std::size_t kMaxTags = 1000;
   /// Maximum number of warnings kept for a game. Further ones are dropped.
-  static constexpr std::size_t kMostWarnings = 5;
+  static constexpr std::size_t kMaxWarnings = 5;
 
   /// `number` is the game's number in the file, counting from 1.
   explicit GameBuilder(std::size_t number = 1) : number_(number) {}

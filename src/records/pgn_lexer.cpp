@@ -12,7 +12,7 @@ namespace waggle {
 namespace {
 
 // Maximum number of digits in a move number.
-constexpr std::size_t kMostDigits = 9;
+constexpr std::size_t kMaxDigits = 9;
 
 // Whitespace within a line.
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
@@ -211,7 +211,7 @@ void PgnLexer::read_word(Token& token) {
     token.text = text_.substr(at_, word_end(rest()));
     const bool is_number = is_digits(token.text);
     token.kind = is_number ? Kind::Number : Kind::Word;
-    if (is_number && token.text.size() <= kMostDigits)
+    if (is_number && token.text.size() <= kMaxDigits)
       token.number = static_cast<std::size_t>(read_saturated(token.text).value_or(0));
   }
   at_ += token.text.size();

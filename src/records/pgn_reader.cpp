@@ -69,7 +69,7 @@ class PgnGame {
     const auto is_same = [&](const std::string& known) { return equal_in_any_case(known, name); };
     // A game without moves ends at an empty line that is followed by a tag it already contains.
     const bool is_repeated = token.follows_empty_line &&
-                             tag_names_.size() < GameBuilder::kMostTags &&
+                             tag_names_.size() < GameBuilder::kMaxTags &&
                              std::ranges::any_of(tag_names_, is_same);
     return has_moves_ || is_ended_ || is_repeated;
   }
@@ -126,7 +126,7 @@ class PgnGame {
     const std::string_view name = name_of_tag(tag);
     if (name.empty()) return;
     has_content_ = true;
-    if (tag_names_.size() < GameBuilder::kMostTags) tag_names_.emplace_back(name);
+    if (tag_names_.size() < GameBuilder::kMaxTags) tag_names_.emplace_back(name);
     const std::string value = pgn_unescaped_value(without_quotes(tag.substr(name.size())));
     if (equal_in_any_case(name, "GameType"))
       game_.set_type(value);
@@ -163,13 +163,13 @@ class PgnGame {
   void open_variation() {
     ++variations_;
     game_.open_variation(lexer_.next_number());
-    if (variations_ <= kMostVariationDepth) outer_movers_.push_back(std::exchange(mover_, {}));
+    if (variations_ <= kMaxVariationDepth) outer_movers_.push_back(std::exchange(mover_, {}));
   }
 
   void close_variation() {
     play_mover();
     game_.close_variation();
-    if (variations_-- > kMostVariationDepth) return;
+    if (variations_-- > kMaxVariationDepth) return;
     mover_ = outer_movers_.back();
     outer_movers_.pop_back();
   }
@@ -204,7 +204,7 @@ class PgnGame {
   }
 
   void take_move_word(std::string_view word) {
-    if (game_.has_failed() || variations_ > kMostVariationDepth) return;
+    if (game_.has_failed() || variations_ > kMaxVariationDepth) return;
     if (!mover_.empty()) {
       game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
       return;
@@ -235,7 +235,7 @@ class PgnGame {
   bool is_after_number_ = false;
   std::size_t variations_ = 0;
   // The moving piece of a move whose destination hasn't been read yet, and those of the enclosing
-  // lines, up to kMostVariationDepth.
+  // lines, up to kMaxVariationDepth.
   std::string_view mover_;
   std::vector<std::string_view> outer_movers_;
 };

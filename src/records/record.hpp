@@ -85,7 +85,7 @@ struct ReadGame {
   std::optional<Problem> problem;
   /// The variations that were truncated. The moves of the game aren't affected.
   CutVariations cut;
-  /// The first warnings, at most GameBuilder::kMostWarnings. None are recorded after a problem.
+  /// The first warnings, at most GameBuilder::kMaxWarnings. None are recorded after a problem.
   std::vector<Warning> warnings;
 };
 
@@ -115,7 +115,7 @@ enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
                                                      std::string_view name = {});
 
 /// Maximum number of games kept in memory at once.
-inline constexpr std::size_t kMostGames = 100'000;
+inline constexpr std::size_t kMaxGames = 100'000;
 
 /// Receives the games of a file one by one.
 using GameListener = std::function<void(ReadGame&& game)>;
@@ -123,7 +123,7 @@ using GameListener = std::function<void(ReadGame&& game)>;
 /// and passes them to the listener. If a game can't be read, its `problem` says why, and reading
 /// continues with the next game. Throws only what the listener throws.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
-/// Reads the games of a file's content into a list. If there are more than kMostGames, the list
+/// Reads the games of a file's content into a list. If there are more than kMaxGames, the list
 /// contains that many, followed by an empty game whose `problem` says so.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// Reads all games of a file. Throws Error like read_text_file, or if the format is unknown.

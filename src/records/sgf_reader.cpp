@@ -38,11 +38,11 @@ struct Action {
 };
 
 // More words than any action takes.
-constexpr std::size_t kMostWords = 8;
+constexpr std::size_t kMaxWords = 8;
 
 constexpr std::array<Action, 26> kActions = {{
     {"start", Act::Nothing, 0, 1},
-    {"edit", Act::Nothing, 0, kMostWords},
+    {"edit", Act::Nothing, 0, kMaxWords},
     {"nullmove", Act::Nothing},
     {"pick", Act::Lift, 3, 3},
     {"pickb", Act::Lift, 3, 3},
@@ -56,8 +56,8 @@ constexpr std::array<Action, 26> kActions = {{
     {"pass", Act::Pass},
     {"passdone", Act::Pass, 0, 0, true},
     {"done", Act::Nothing, 0, 0, true},
-    {"undo", Act::Undo, 0, kMostWords},
-    {"reset", Act::Undo, 0, kMostWords},
+    {"undo", Act::Undo, 0, kMaxWords},
+    {"reset", Act::Undo, 0, kMaxWords},
     {"resign", Act::Resign, 0, 1},
     {"acceptdraw", Act::AgreeOnDraw, 0, 1},
     {"offerdraw", Act::Talk, 0, 1},
@@ -130,7 +130,7 @@ class BoardspaceGame {
     const auto* const action = std::ranges::find_if(
         kActions, [&](const Action& known) { return equal_in_any_case(known.name, name); });
     std::vector<std::string_view> words;
-    while (!rest.empty() && words.size() <= kMostWords) words.push_back(take_word(rest));
+    while (!rest.empty() && words.size() <= kMaxWords) words.push_back(take_word(rest));
     if (!is_numbered || action == kActions.end() || words.size() < action->least ||
         words.size() > action->most)
       return game_.fail("the action " + in_quotes(text) +

@@ -9,9 +9,9 @@
 namespace waggle {
 
 void VariationBuilder::open(const LinePoint& before, const LinePoint& after, std::size_t number) {
-  if (lines_.size() == kMostVariationDepth) {
+  if (lines_.size() == kMaxVariationDepth) {
     if (takes_moves())
-      note(plies(), "variations are nested deeper than " + std::to_string(kMostVariationDepth));
+      note(plies(), "variations are nested deeper than " + std::to_string(kMaxVariationDepth));
     ++skipped_;
     return;
   }
@@ -54,8 +54,8 @@ void VariationBuilder::play(std::string_view text) {
   if (!takes_moves()) return;
   Line& line = lines_.back();
   const std::size_t ply = line.now.plies() + 1;
-  if (moves_ == kMostVariationMoves)
-    return cut_line(ply, "the variations have more than " + std::to_string(kMostVariationMoves) +
+  if (moves_ == kMaxVariationMoves)
+    return cut_line(ply, "the variations have more than " + std::to_string(kMaxVariationMoves) +
                              " moves in total");
   try {
     LinePoint next = line.now;

@@ -41,16 +41,16 @@ class VariationFitter {
 
  private:
   void fit_one(const Position& start, Variation& variation, const std::string& path) {
-    if (++depth_ > kMostVariationDepth)
-      throw Error(fmt::format("{} is nested deeper than {}", path, kMostVariationDepth));
+    if (++depth_ > kMaxVariationDepth)
+      throw Error(fmt::format("{} is nested deeper than {}", path, kMaxVariationDepth));
     if (variation.moves.empty()) throw Error(path + ".moves is empty");
     if (variation.comments.size() > variation.moves.size())
       throw Error(fmt::format("{}.comments has {} comments; expected at most {}, one for each move",
                               path, variation.comments.size(), variation.moves.size()));
     count_ += variation.moves.size();
-    if (count_ > kMostVariationMoves)
+    if (count_ > kMaxVariationMoves)
       throw Error(fmt::format("{}: the variations have more than {} moves in total", path,
-                              kMostVariationMoves));
+                              kMaxVariationMoves));
     const std::vector<Move> moves = play_all(start, variation.moves, path);
     if (!variation.variations.empty())
       fit(start, moves, variation.from + 1, variation.variations, path + ".variations");

@@ -12,9 +12,9 @@
 namespace waggle {
 
 /// Maximum nesting depth of variations. A variation of the game itself has depth 1.
-inline constexpr std::size_t kMostVariationDepth = 64;
+inline constexpr std::size_t kMaxVariationDepth = 64;
 /// Maximum total number of moves in a game's variations.
-inline constexpr std::size_t kMostVariationMoves = 20'000;
+inline constexpr std::size_t kMaxVariationMoves = 20'000;
 
 /// Plays a move in a line that isn't a `Game`, with the same checks as Game::play. Returns the move
 /// in canonical notation. If the move is illegal, throws InvalidMove and leaves the position

@@ -17,7 +17,7 @@ namespace waggle {
 namespace {
 
 // Maximum number of games in a review, so that the list of missing games fits into memory.
-constexpr std::size_t kMostReviewedGames = 1'000'000;
+constexpr std::size_t kMaxReviewedGames = 1'000'000;
 
 constexpr const char* kNotGiven = "not given";
 
@@ -131,9 +131,9 @@ class Merger {
     std::uint64_t item = 0;
     for (const WorkInput& input : origin.inputs)
       for (std::size_t i = 1; i <= input.games; ++i, ++item) {
-        if (item == kMostReviewedGames)
-          throw Error(
-              fmt::format("a review contains more than the maximum of {} games", kMostReviewedGames));
+        if (item == kMaxReviewedGames)
+          throw Error(fmt::format("a review contains more than the maximum of {} games",
+                                  kMaxReviewedGames));
         const std::size_t number = origin.game.value_or(i);
         const GameKey key{index_of(input.name), number};
         const auto game = games_.find(key);

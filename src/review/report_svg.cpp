@@ -25,7 +25,7 @@ constexpr int kAxisHeight = 40;
 constexpr int kGameHeight = kTitleHeight + kGraphHeight + kAxisHeight;
 // Height of the legend below all graphs.
 constexpr int kLegendHeight = 64;
-constexpr int kMostNumbers = 16;
+constexpr int kMaxNumbers = 16;
 
 std::string escaped(std::string_view text) {
   std::string result;
@@ -87,7 +87,7 @@ std::size_t step_of(std::size_t plies) noexcept {
   constexpr std::array<std::size_t, 3> kSteps = {1, 2, 5};
   for (std::size_t unit = 1;; unit *= 10)
     for (const std::size_t step : kSteps)
-      if (plies / (step * unit) <= kMostNumbers) return step * unit;
+      if (plies / (step * unit) <= kMaxNumbers) return step * unit;
 }
 
 // The axis labels: winning chances on the left, ply numbers below.

@@ -19,7 +19,7 @@ namespace {
 // The number of moves of the best line that fit into a row.
 constexpr std::size_t kShownMoves = 3;
 
-constexpr std::size_t kMostColumns = 64;
+constexpr std::size_t kMaxColumns = 64;
 constexpr int kRows = 9;
 constexpr int kMiddle = kRows / 2;
 
@@ -42,7 +42,7 @@ std::string legend() {
 
 std::vector<Column> columns_of(const Review& review) {
   const std::size_t plies = review.plies.size();
-  std::vector<Column> columns(std::min(plies, kMostColumns));
+  std::vector<Column> columns(std::min(plies, kMaxColumns));
   for (std::size_t i = 0; i < plies; ++i) {
     Column& column = columns[i * columns.size() / plies];
     column.chances = winning_chances(review.plies[i].score);

@@ -29,8 +29,8 @@ double number_in(const Json& json, double most, const std::string& problem) {
 Effort parse_effort(const Json& json, const std::string& problem) {
   if (json.contains("nodes")) return {.nodes = whole_in<std::uint64_t>(json["nodes"], problem)};
   // A double represents every whole number of nanoseconds up to this limit exactly.
-  constexpr double kMostSeconds = 1e6;
-  const double seconds = number_in(json.at("seconds"), kMostSeconds, problem);
+  constexpr double kMaxSeconds = 1e6;
+  const double seconds = number_in(json.at("seconds"), kMaxSeconds, problem);
   // Rounded rather than truncated, so that a duration that was written is read back unchanged.
   return {.time = std::chrono::nanoseconds(std::llround(seconds * 1e9))};
 }

@@ -22,8 +22,8 @@ struct Meaning {
 };
 
 // Maximum number of moves or pieces listed in a message, and of reasons.
-constexpr std::size_t kMostNamed = 6;
-constexpr std::size_t kMostReasons = 2;
+constexpr std::size_t kMaxNamed = 6;
+constexpr std::size_t kMaxReasons = 2;
 
 std::string joined(const std::vector<std::string>& texts, std::string_view between,
                    std::size_t most) {
@@ -98,7 +98,7 @@ PieceSet references_of(const Position& position, std::string_view text, const Pi
   }
   if (references.empty())
     throw InvalidMove("destination " + quoted(text) + " refers to " +
-                      joined(in_hand, " or ", kMostNamed) +
+                      joined(in_hand, " or ", kMaxNamed) +
                       (in_hand.size() == 1 ? ", which is still in hand" : ", still in hand"));
   return references;
 }
@@ -127,17 +127,17 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < reasons.size(); ++i)
     parts.push_back("as " + meanings[i] + ", " + reasons[i]);
-  throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMostReasons));
+  throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMaxReasons));
 }
 
-// The only one of these legal moves, or none if there are none. Throws InvalidMove, which states the
-// problem and lists the moves, if there are several.
+// The only one of these legal moves, or none if there are none. Throws InvalidMove, which states
+// the problem and lists the moves, if there are several.
 Move only_one(const Position& position, const std::vector<Move>& legal,
               const std::string& problem) {
   if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
   std::vector<std::string> texts;
   for (const Move move : legal) texts.push_back(to_string(position, move));
-  throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMostNamed));
+  throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMaxNamed));
 }
 
 // For text without a destination: returns the only legal move of these pieces. Throws InvalidMove

@@ -45,9 +45,9 @@ class LazySmp final : public CoreSearch {
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
   // The configured size of the table.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
-    constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+    constexpr std::uint64_t kMax = std::numeric_limits<std::size_t>::max();
     const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;
-    return static_cast<std::size_t>(std::min(bytes, kMost));
+    return static_cast<std::size_t>(std::min(bytes, kMax));
   }
   void take_table();
   void make_workers();

@@ -20,7 +20,7 @@ using std::chrono::nanoseconds;
 
 // Maximum size of the proof table in bytes. The table is allocated for each search, and rarely
 // needs more.
-constexpr std::size_t kMostProofBytes = std::size_t{16} << 20;
+constexpr std::size_t kMaxProofBytes = std::size_t{16} << 20;
 // Depth of the ordinary search that provides a move if there is no win.
 constexpr int kOrdinaryDepth = 4;
 // Number of plies that the solver completes alone before the ordinary search joins in. This takes
@@ -79,7 +79,7 @@ class MateSearch {
         solver_(
             game, limits,
             [this](std::uint64_t nodes) { return clock_.is_over(nodes + ordinary_nodes_); },
-            std::min(help.table_bytes, kMostProofBytes)) {}
+            std::min(help.table_bytes, kMaxProofBytes)) {}
 
   Report run() {
     Report report = prove();

@@ -15,7 +15,7 @@ namespace {
 // Minimum score at which the mate solver is run.
 constexpr Score kWinning = 600;
 // Longest win that the solver looks for, in moves of the side to move.
-constexpr int kMostOwnMoves = 4;
+constexpr int kMaxOwnMoves = 4;
 // Number of solver nodes per node of this thread.
 constexpr std::uint64_t kSolverNodes = 2;
 constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
@@ -159,7 +159,7 @@ bool Worker::make_solver(const GameMoves& game) {
     return state_.stop_control.is_ended() || nodes >= solver_budget_;
   };
   try {
-    const Limits limits{.moves = state_.shared->limits.moves, .mate = kMostOwnMoves};
+    const Limits limits{.moves = state_.shared->limits.moves, .mate = kMaxOwnMoves};
     solver_ = std::make_unique<MateSolver>(game, limits, watch, kSolverBytes);
   } catch (const std::bad_alloc&) {
   }
@@ -170,7 +170,7 @@ bool Worker::look_for_win(const GameMoves& game) {
   const Limits& limits = state_.shared->limits;
   const Score score = lines_[0].score;
   if (lines_.size() > 1 || score < kWinning) return false;
-  int most = std::min(2 * kMostOwnMoves, limits.depth.value_or(kMaxPly));
+  int most = std::min(2 * kMaxOwnMoves, limits.depth.value_or(kMaxPly));
   if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
   StopControl& stop_control = state_.stop_control;
   solver_budget_ = kSolverNodes * (stop_control.own() - solver_counted_);

@@ -25,7 +25,7 @@ namespace waggle {
 namespace {
 
 constexpr std::chrono::seconds kTimeForAPly{1};
-constexpr std::size_t kMostWorst = 5;
+constexpr std::size_t kMaxWorst = 5;
 // The width of the graph, in characters.
 constexpr int kGraphColumns = 72;
 // The time between progress reports if lines can't be overwritten.
@@ -45,7 +45,7 @@ std::vector<std::size_t> worst_plies(const Review& review) {
   std::ranges::stable_sort(plies, [&](std::size_t a, std::size_t b) {
     return review.plies[a].loss > review.plies[b].loss;
   });
-  plies.resize(std::min(plies.size(), kMostWorst));
+  plies.resize(std::min(plies.size(), kMaxWorst));
   return plies;
 }
 

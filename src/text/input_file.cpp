@@ -59,7 +59,7 @@ std::string read_file(const std::string& path, std::size_t most) {
   return read_all(file, path, most);
 }
 
-std::string read_standard_input() { return read_all(std::cin, "standard input", kMostBytes); }
+std::string read_standard_input() { return read_all(std::cin, "standard input", kMaxBytes); }
 
 std::string text_of(std::string bytes, std::string_view name) {
   expect_kind(bytes, name, FileKind::Text);

@@ -8,7 +8,7 @@
 namespace waggle {
 
 /// Default size limit for input files: 256 MiB.
-inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
+inline constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
 
 /// Opens a file in binary mode. Throws an Error that states the name and the reason if the file
 /// can't be opened or is a directory.
@@ -16,8 +16,8 @@ inline constexpr std::size_t kMostBytes = std::size_t{256} << 20;
 
 /// Reads a whole file. Throws an Error that states its name if the file can't be opened or read, or
 /// is larger than `most` bytes.
-[[nodiscard]] std::string read_file(const std::string& path, std::size_t most = kMostBytes);
-/// Reads all of standard input. Throws Error if that fails or if it exceeds kMostBytes.
+[[nodiscard]] std::string read_file(const std::string& path, std::size_t most = kMaxBytes);
+/// Reads all of standard input. Throws Error if that fails or if it exceeds kMaxBytes.
 [[nodiscard]] std::string read_standard_input();
 
 /// Decodes UTF-8 or, if the bytes are not valid UTF-8, ISO 8859-1. Removes a byte order mark and

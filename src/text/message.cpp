@@ -13,8 +13,7 @@ namespace waggle {
 
 std::string message_of(const std::exception& exception) {
   if (dynamic_cast<const Error*>(&exception) != nullptr) return exception.what();
-  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr)
-    return "not enough memory";
+  if (dynamic_cast<const std::bad_alloc*>(&exception) != nullptr) return "not enough memory";
   if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&exception))
     return fmt::format("cannot use {}: {}", file_in_quotes(name_of(file->path1())),
                        file->code().message());

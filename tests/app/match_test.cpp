@@ -263,8 +263,8 @@ TEST_CASE_METHOD(Fixture, "games of different builds are only counted together w
   const std::string all = folder.file("all.jsonl");
   const Ended together = report({first, second, "--mixed", "--out", all});
   CHECK(together.status == 0);
-  CHECK(together.output.starts_with(
-      "games from different builds or inputs are counted together\n"));
+  CHECK(
+      together.output.starts_with("games from different builds or inputs are counted together\n"));
   const Ended again = report({all, "--json", "-"});
   CHECK(again.status == 0);
   CHECK(has(again.output, "\"mixed\": true"));

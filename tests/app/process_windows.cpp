@@ -135,8 +135,8 @@ int Process::wait() {
   const Clock::time_point deadline = Clock::now() + kPatience;
   std::string_view nothing;
   while (state_->error.is_open()) exchange(nothing, deadline);
-  constexpr DWORD kMostTime = std::chrono::milliseconds(kPatience).count();
-  if (WaitForSingleObject(state_->child.get(), kMostTime) != WAIT_OBJECT_0)
+  constexpr DWORD kMaxTime = std::chrono::milliseconds(kPatience).count();
+  if (WaitForSingleObject(state_->child.get(), kMaxTime) != WAIT_OBJECT_0)
     throw std::runtime_error("the process does not exit");
   DWORD status = 0;
   or_throw(GetExitCodeProcess(state_->child.get(), &status));

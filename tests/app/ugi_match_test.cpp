@@ -18,7 +18,7 @@ constexpr int kMatchGames = kSlowBuild ? 8 : 50;
 constexpr std::size_t kMatchPlies = 120;
 constexpr int kGamesByMoves = kSlowBuild ? 6 : 50;
 // No game between sensible engines gets this long.
-constexpr std::size_t kMostPlies = 3'000;
+constexpr std::size_t kMaxPlies = 3'000;
 
 struct MatchGame {
   std::string type;
@@ -60,7 +60,7 @@ MatchGame play_by_moves(std::array<UgiEngine, 2>& players, const std::string& ty
   for (UgiEngine& player : players) player.tell("position startpos");
   MatchGame game{type, {}, {}};
   while (players[0].query("gameover") == "false") {
-    REQUIRE(game.moves.size() < kMostPlies);
+    REQUIRE(game.moves.size() < kMaxPlies);
     const std::size_t mover = players[0].query("p1turn") == "true" ? 0 : 1;
     REQUIRE(mover == game.moves.size() % 2);
     players[mover].tell("isready");

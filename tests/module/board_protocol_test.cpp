@@ -406,8 +406,8 @@ TEST_CASE("an unreadable set of puzzles leaves the loaded one in place") {
   const Json first = board.data("puzzle 1");
   std::string damaged = digits;
   damaged[1000] = damaged[1000] == '0' ? '1' : '0';
-  CHECK(test::has(board.answer("puzzleset " + damaged),
-                  "err it is not a puzzle set: its checksum"));
+  CHECK(
+      test::has(board.answer("puzzleset " + damaged), "err it is not a puzzle set: its checksum"));
   CHECK(test::has(board.answer("puzzleset " + digits + "f"), "err the last byte of the set"));
   CHECK(test::has(board.answer("puzzleset xy"), "err expected the bytes of a set"));
   CHECK(board.data("puzzle 1") == first);

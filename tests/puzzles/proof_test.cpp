@@ -127,10 +127,10 @@ TEST_CASE("short wins and defences agree with an exhaustive search by the plain 
   std::size_t defences = 0;
   const int longest = kSlowBuild ? 1 : 2;
   // The plain rules take seconds for each. The long tests check more.
-  constexpr std::size_t kMost = 1;
+  constexpr std::size_t kMax = 1;
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));
-    if ((puzzle.kind == PuzzleKind::Win ? wins : defences) == kMost) continue;
+    if ((puzzle.kind == PuzzleKind::Win ? wins : defences) == kMax) continue;
     const Hive hive = plain::replay(to_string(puzzle.game));
     if (puzzle.kind == PuzzleKind::Win && puzzle.moves() <= longest) {
       check_win(hive, puzzle.game.position(), puzzle.tree, puzzle.moves());

@@ -170,7 +170,7 @@ TEST_CASE("the built-in set has puzzles of all kinds, from easy to hard, in few 
   CHECK(set.size() >= 1'000);
   std::array<int, kPuzzleKinds.size()> kinds{};
   std::array<int, kPuzzleBands> bands{};
-  std::array<int, kMostPuzzleMoves + 1> lengths{};
+  std::array<int, kMaxPuzzleMoves + 1> lengths{};
   std::array<int, 8> types{};
   for (std::size_t i = 0; i < set.size(); ++i) {
     const PuzzleSet::Entry& entry = set.entry(i);
@@ -181,11 +181,11 @@ TEST_CASE("the built-in set has puzzles of all kinds, from easy to hard, in few 
     if (i % (kSlowBuild ? 20 : 1) != 0) continue;
     const Puzzle puzzle = set.puzzle(i);
     CHECK_FALSE(puzzle.game.is_over());
-    CHECK(puzzle.solutions().size() <= kMostSolutions);
+    CHECK(puzzle.solutions().size() <= kMaxSolutions);
   }
   for (const int count : kinds) CHECK(count > 0);
   for (const int count : bands) CHECK(count > 0);
-  for (int moves = 1; moves <= kMostPuzzleMoves; ++moves)
+  for (int moves = 1; moves <= kMaxPuzzleMoves; ++moves)
     CHECK(lengths[static_cast<std::size_t>(moves)] > 0);
   CHECK(types[0] > 100);
   CHECK(types[7] > 100);

@@ -90,7 +90,7 @@ TEST_CASE("an endless solution is refused, as text and as JSON") {
   const std::string json = to_json(some_file());
   const std::size_t tree = json.find("\"tree\": {");
   REQUIRE(tree != std::string::npos);
-  for (const int turns : {kMostSolverTurns, 100'000}) {
+  for (const int turns : {kMaxSolverTurns, 100'000}) {
     std::string deep = json.substr(0, tree) + "\"tree\": ";
     for (int i = 0; i < turns; ++i)
       deep += R"({"moves": ["wA1"], "defences": [{"replies": ["bA1"], "answer": )";
@@ -103,7 +103,7 @@ TEST_CASE("an endless solution is refused, as text and as JSON") {
   }
 
   Puzzle puzzle = some_puzzles().front();
-  puzzle.plies = 2 * kMostSolverTurns + 1;
+  puzzle.plies = 2 * kMaxSolverTurns + 1;
   CHECK(has(error_of([&] { static_cast<void>(parse_puzzle(to_line(puzzle))); }), "the plies"));
 }
 
@@ -195,7 +195,7 @@ TEST_CASE("the numbers of a puzzle are accepted up to their limits") {
     number = before;
   };
   puzzle.kind = PuzzleKind::Win;
-  check_bounds(puzzle.plies, 1, 2 * kMostSolverTurns);
+  check_bounds(puzzle.plies, 1, 2 * kMaxSolverTurns);
   check_bounds(puzzle.difficulty, 1, 100);
   check_bounds(puzzle.solved.front(), 0, 100);
   check_bounds(puzzle.solved.back(), 0, 100);

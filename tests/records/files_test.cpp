@@ -85,7 +85,7 @@ TEST_CASE("the message for an unreadable file has its name and the reason") {
   CHECK(error_of_file(path).find("is UTF-16; expected UTF-8") != std::string::npos);
   // A sparse file, which takes no disk space.
   std::ofstream(real) << "";
-  std::filesystem::resize_file(real, kMostBytes + 1);
+  std::filesystem::resize_file(real, kMaxBytes + 1);
   CHECK(error_of_file(path).find("is larger than 256 MiB") != std::string::npos);
 }
 
@@ -102,20 +102,20 @@ TEST_CASE("a file that is not UTF-8 is read as ISO 8859-1") {
 
 TEST_CASE("games beyond the limit of a list become one game with a problem", "[slow]") {
   std::string list;
-  for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
+  for (std::size_t i = 0; i < kMaxGames + 5; ++i) list += "Base\n";
   const std::vector<ReadGame> games = read_games(list, FileFormat::Uhp);
-  REQUIRE(games.size() == kMostGames + 1);
-  CHECK_FALSE(games[kMostGames - 1].problem);
+  REQUIRE(games.size() == kMaxGames + 1);
+  CHECK_FALSE(games[kMaxGames - 1].problem);
   REQUIRE(games.back().problem);
   CHECK(games.back().problem->reason == "only the first 100000 games are kept; split the file");
 }
 
 TEST_CASE("a listener receives more games than a list may hold", "[long]") {
   std::string list;
-  for (std::size_t i = 0; i < kMostGames + 5; ++i) list += "Base\n";
+  for (std::size_t i = 0; i < kMaxGames + 5; ++i) list += "Base\n";
   std::size_t heard = 0;
   read_games(list, FileFormat::Uhp, [&](const ReadGame& game) { heard += game.problem ? 0U : 1U; });
-  CHECK(heard == kMostGames + 5);
+  CHECK(heard == kMaxGames + 5);
 }
 
 #if !defined(_WIN32)

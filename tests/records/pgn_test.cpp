@@ -165,7 +165,7 @@ TEST_CASE("a PGN comment that may have swallowed a game causes a warning") {
     CHECK(warnings_of(harmless).empty());
   std::string many = "wS1";
   for (int i = 0; i < 9; ++i) many += "{[GameType \"\"]}";
-  CHECK(warnings_of(many).size() == GameBuilder::kMostWarnings);
+  CHECK(warnings_of(many).size() == GameBuilder::kMaxWarnings);
 }
 
 TEST_CASE("a PGN tag may begin and end anywhere") {

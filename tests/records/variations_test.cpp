@@ -138,7 +138,7 @@ TEST_CASE("variations that are nested too deep are dropped, and the others kept"
   }
   const ReadGame game = read_tree(file + std::string(depth, ')') + " 5. wA1 -wQ");
   CHECK(game.record.game.plies().size() == 5);
-  CHECK(test::count_of(game.record.variations) == kMostVariationDepth);
+  CHECK(test::count_of(game.record.variations) == kMaxVariationDepth);
   CHECK(game.cut.count == 1);
   CHECK(game.cut.first.reason == "variations are nested deeper than 64");
 }
@@ -147,7 +147,7 @@ TEST_CASE("the number of moves in a game's variations is limited") {
   std::string text = "1. wS1 ";
   for (int i = 0; i < 21'000; ++i) text += "(1. wA1)";
   const ReadGame game = read_tree(text + " 2. bS1 wS1-");
-  CHECK(game.record.variations.size() == kMostVariationMoves);
+  CHECK(game.record.variations.size() == kMaxVariationMoves);
   CHECK(game.record.game.plies().size() == 2);
   CHECK(game.cut.count == 1'000);
   CHECK(game.cut.first.reason == "the variations have more than 20000 moves in total");

@@ -22,7 +22,7 @@ using namespace waggle;
 using test::legal_moves;
 using test::Random;
 
-constexpr std::size_t kMostPlies = 60;
+constexpr std::size_t kMaxPlies = 60;
 
 // A piece, placed on top of any that are already on its cell.
 struct Put {
@@ -89,7 +89,7 @@ void visit_random_games(std::uint64_t seed, const auto& visit) {
        {"Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"}) {
     Random random(seed);
     Game game = parse_game(name);
-    while (game.plies().size() < kMostPlies && !game.is_over()) {
+    while (game.plies().size() < kMaxPlies && !game.is_over()) {
       // Few placements, so that there are climbs and throws.
       std::vector<Move> moves = legal_moves(game.position());
       std::vector<Move> walks = moves;

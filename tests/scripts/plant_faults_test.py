@@ -96,8 +96,8 @@ std::vector<int> list;
         self.assertEqual(found, {})
 
     def test_constants_outside_of_functions(self):
-        found = faults_of("constexpr int kMost = 8;\nconstexpr bool kOn = true;\n")
-        self.assertEqual(sorted(found[0]), ["constexpr int kMost = 7;", "constexpr int kMost = 9;"])
+        found = faults_of("constexpr int kMax = 8;\nconstexpr bool kOn = true;\n")
+        self.assertEqual(sorted(found[0]), ["constexpr int kMax = 7;", "constexpr int kMax = 9;"])
         self.assertEqual(list(found[1]), ["constexpr bool kOn = false;"])
 
     def test_code_for_other_systems_is_skipped(self):

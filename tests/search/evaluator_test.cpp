@@ -143,14 +143,14 @@ TEST_CASE("a score equals the sum computed unit by unit") {
   extreme->output_bias.fill(5'000);
   for (auto& outputs : extreme->outputs)
     for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
-      outputs[unit] = unit % 2 == 0 ? Network::kMostOfOutput : -Network::kMostOfOutput;
+      outputs[unit] = unit % 2 == 0 ? Network::kMaxOfOutput : -Network::kMaxOfOutput;
   for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
-    extreme->bias[unit] = unit % 3 == 0 ? Network::kMostOfBias : -Network::kMostOfBias;
+    extreme->bias[unit] = unit % 3 == 0 ? Network::kMaxOfBias : -Network::kMaxOfBias;
   for (Network::Row& row : extreme->rows)
     for (std::size_t unit = 0; unit < Network::kHidden; ++unit)
-      Network::set_weight(row, unit, unit % 4 < 2 ? Network::kMostOfRow : -Network::kMostOfRow);
+      Network::set_weight(row, unit, unit % 4 < 2 ? Network::kMaxOfRow : -Network::kMaxOfRow);
   InputList inputs;
-  for (std::size_t which = 0; which < input::kMost; ++which) {
+  for (std::size_t which = 0; which < input::kMax; ++which) {
     inputs.add(7 * which);
     CAPTURE(which);
     REQUIRE(value_of(*extreme, inputs) == plain_value(*extreme, inputs));

@@ -439,7 +439,7 @@ TEST_CASE("a mate search uses up its time") {
   const Game game =
       parse_game("Base;InProgress;White[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   Searcher searcher;
-  const Report report = searcher.search(game, {.time = 50ms, .mate = kMostMate});
+  const Report report = searcher.search(game, {.time = 50ms, .mate = kMaxMate});
   CHECK(report.mate == MateVerdict::Open);
   CHECK(report.elapsed >= 50ms);
   CHECK(report.elapsed < 5s);
@@ -620,7 +620,7 @@ TEST_CASE("a mate search ends when the ordinary search proves a win, even if not
 TEST_CASE("the solver and the ordinary search share a node limit") {
   // Far from any win.
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
-  const Report report = Searcher().search(game, {.nodes = 3'000, .mate = kMostMate});
+  const Report report = Searcher().search(game, {.nodes = 3'000, .mate = kMaxMate});
   CHECK(report.mate == MateVerdict::Open);
   // Only the first iteration always completes.
   CHECK(report.nodes < 4'000);
@@ -631,7 +631,7 @@ TEST_CASE("a pondering mate search respects its node limit", "[threads]") {
   std::atomic<bool> hit{false};
   Report report;
   std::jthread thinking(
-      [&] { report = Searcher().search(game, {.nodes = 3'000, .mate = kMostMate, .hit = &hit}); });
+      [&] { report = Searcher().search(game, {.nodes = 3'000, .mate = kMaxMate, .hit = &hit}); });
   std::this_thread::sleep_for(100ms);
   hit = true;
   thinking.join();

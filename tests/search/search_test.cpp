@@ -487,23 +487,23 @@ TEST_CASE("variety compares moves at equal depth, wherever a limit ends the sear
 }
 
 TEST_CASE("rate_moves scores all moves at equal depth, wherever a limit ends the search") {
-  constexpr int kMost = 3;
+  constexpr int kMax = 3;
   for (const std::string_view text : {kMiddleGame, kOpening}) {
     const GameMoves game = waggle::played(parse_game(text));
     const auto rate = [&](const Limits& limits) {
       OpenSearch search({.table_megabytes = 1});
       SharedSearch shared = search.shared_by(limits);
-      std::vector<Report> reports = search.worker.rate_moves(shared, game, kMost);
+      std::vector<Report> reports = search.worker.rate_moves(shared, game, kMax);
       return std::pair(std::move(reports), shared.nodes.load());
     };
     std::vector<std::vector<Report>> whole(1);
     std::vector<std::uint64_t> nodes(1);
-    for (int depth = 1; depth <= kMost; ++depth) {
+    for (int depth = 1; depth <= kMax; ++depth) {
       const auto [reports, count] = rate({.depth = depth});
       whole.push_back(reports);
       nodes.push_back(count);
     }
-    for (int depth = 1; depth < kMost; ++depth)
+    for (int depth = 1; depth < kMax; ++depth)
       for (int part = 0; part < 8; ++part) {
         const auto now = static_cast<std::size_t>(depth);
         const std::uint64_t between = nodes[now + 1] - nodes[now] - 1;

@@ -259,8 +259,7 @@ TEST_CASE("another move at an earlier position of a puzzle starts an ordinary ga
 TEST_CASE("an invalid puzzle command is refused and changes nothing") {
   Sitting sitting;
   sitting.say("newgame");
-  CHECK(
-      has(sitting.say("puzzle chess"), "err 'chess' is not a puzzle kind; the kinds are win, "));
+  CHECK(has(sitting.say("puzzle chess"), "err 'chess' is not a puzzle kind; the kinds are win, "));
   for (const char* wrong : {"puzzle 0", "puzzle win 6", "puzzle 99999999999999999999"})
     CHECK(has(sitting.say(wrong), "err the difficulty must be a whole number from 1 to 5"));
   CHECK(has(sitting.say("Puzzle Defense 9"), "err the difficulty must be a whole number"));

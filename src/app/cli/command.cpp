@@ -150,9 +150,8 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       },
       "Override a search constant, for developers.");
   tune->allow_extra_args(false);
-  offer(*tune, Tuning::kConstants, "NAME=WHOLE", [](const Tuning::Constant& constant) {
-    return fmt::format("{}=", constant.name);
-  });
+  offer(*tune, Tuning::kConstants, "NAME=WHOLE",
+        [](const Tuning::Constant& constant) { return fmt::format("{}=", constant.name); });
 }
 
 void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {

@@ -44,7 +44,7 @@ class UnreadGames {
   [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
 
  private:
-  static constexpr std::size_t kMostReported = 5;
+  static constexpr std::size_t kMaxReported = 5;
 
   std::string name_;
   std::size_t count_ = 0;

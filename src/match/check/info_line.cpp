@@ -13,7 +13,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::int64_t kMost = 1'000'000'000'000'000;
+constexpr std::int64_t kMax = 1'000'000'000'000'000;
 constexpr double kProven = 1e12;
 
 // Parses a line by consuming its words from the left.
@@ -50,7 +50,7 @@ class InfoReader {
     else if (name == "hashfull")
       whole(name, 0, 1000);
     else if (name == "seldepth" || name == "nodes" || name == "nps" || name == "time")
-      whole(name, 0, kMost);
+      whole(name, 0, kMax);
     else if (name == "pv")
       take_moves();
   }
@@ -58,7 +58,7 @@ class InfoReader {
   void take_score() {
     const std::string_view unit = take_word(rest_);
     if (unit == "cp") {
-      line_.score = static_cast<double>(whole("score cp", -kMost, kMost));
+      line_.score = static_cast<double>(whole("score cp", -kMax, kMax));
     } else if (unit == "mate") {
       const auto plies = static_cast<double>(whole("score mate", -100'000, 100'000));
       line_.score = plies > 0 ? kProven - plies : -kProven - plies;

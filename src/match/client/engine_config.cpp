@@ -16,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-constexpr double kMostSeconds = 31'536'000;
+constexpr double kMaxSeconds = 31'536'000;
 constexpr std::array<std::string_view, 4> kLimitKeys = {"tc", "st", "depth", "nodes"};
 constexpr std::string_view kMovesToGoMark = "{movestogo}";
 constexpr std::array<std::string_view, 5> kClockMarks = {"{wtime}", "{btime}", "{winc}", "{binc}",
@@ -46,9 +46,9 @@ TimeControl::Clock parse_clock(std::string_view text) {
   const bool has_increment = rest.find('+') != std::string_view::npos;
   std::string_view base = take_part(rest, '+');
   if (base.find(':') != std::string_view::npos)
-    clock.base += Seconds(60 * part(take_part(base, ':'), kMostSeconds / 60));
-  clock.base += Seconds(part(base, kMostSeconds));
-  if (has_increment) clock.increment = Seconds(part(rest, kMostSeconds));
+    clock.base += Seconds(60 * part(take_part(base, ':'), kMaxSeconds / 60));
+  clock.base += Seconds(part(base, kMaxSeconds));
+  if (has_increment) clock.increment = Seconds(part(rest, kMaxSeconds));
   if (clock.base <= Seconds(0)) throw Error("the base time of tc must be more than 0 seconds");
   return clock;
 }
@@ -83,17 +83,17 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       text_setting("name", engine.name),
       text_setting("dir", engine.directory),
       text_setting("stderr", engine.stderr_file),
-      number_setting("timeout", engine.timeout, 0.1, kMostSeconds),
+      number_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      number_setting("st", limits.time, 0.001, kMostSeconds),
+      number_setting("st", limits.time, 0.001, kMaxSeconds),
       whole_setting("depth", limits.depth, 0, 10'000),
       whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
       choice_setting("tc-style", limits.style, {"time", "seconds"}),
       {"clock",
        [&](Name /*name*/, Value value) { limits.clock_arguments = parse_clock_arguments(value); }},
-      number_setting("margin", limits.margin, 0, kMostSeconds, 1000),
-      number_setting("patience", limits.patience, 0.1, kMostSeconds),
+      number_setting("margin", limits.margin, 0, kMaxSeconds, 1000),
+      number_setting("patience", limits.patience, 0.1, kMaxSeconds),
   };
 }
 

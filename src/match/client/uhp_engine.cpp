@@ -15,10 +15,10 @@ namespace waggle {
 
 namespace {
 
-constexpr std::size_t kMostPerAnswer = std::size_t{16} << 20;
+constexpr std::size_t kMaxPerAnswer = std::size_t{16} << 20;
 // Plausibility limits for reported values. Values beyond them are ignored.
-constexpr double kMostDepth = 10'000;
-constexpr double kMostReported = 1e15;
+constexpr double kMaxDepth = 10'000;
+constexpr double kMaxReported = 1e15;
 
 std::optional<double> read_number(std::string_view text, double least, double most) {
   try {
@@ -33,14 +33,13 @@ std::optional<double> read_number(std::string_view text, double least, double mo
 void read_report(std::string_view line, BestMoveReply& reply) {
   std::string_view fields = line;
   static_cast<void>(take_part(fields, ';'));
-  if (const auto depth = read_number(trimmed(take_part(fields, ';')), 0, kMostDepth))
+  if (const auto depth = read_number(trimmed(take_part(fields, ';')), 0, kMaxDepth))
     reply.depth = whole_of<int>(*depth);
-  if (const auto score =
-          read_number(trimmed(take_part(fields, ';')), -kMostReported, kMostReported))
+  if (const auto score = read_number(trimmed(take_part(fields, ';')), -kMaxReported, kMaxReported))
     reply.score = score;
   for (std::string_view words = line; !words.empty();)
     if (take_word(words) == "nodes")
-      if (const auto nodes = read_number(take_word(words), 0, kMostReported))
+      if (const auto nodes = read_number(take_word(words), 0, kMaxReported))
         reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
@@ -126,7 +125,7 @@ void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
 
 void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
   std::string line;
-  for (std::size_t size = 0; size < kMostPerAnswer; size += line.size() + 1) {
+  for (std::size_t size = 0; size < kMaxPerAnswer; size += line.size() + 1) {
     demand_line(process_.read_line(line, deadline));
     const std::string_view text = trimmed(line);
     if (text == "ok") return;

@@ -10,11 +10,11 @@ namespace waggle {
 
 namespace {
 
-constexpr double kMostElo = 1000;
+constexpr double kMaxElo = 1000;
 
 std::vector<Setting> sprt_settings(Sprt& sprt) {
-  return {number_setting("elo0", sprt.elo0, -kMostElo, kMostElo),
-          number_setting("elo1", sprt.elo1, -kMostElo, kMostElo),
+  return {number_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
+          number_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
           number_setting("alpha", sprt.alpha, 0.000001, 0.499),
           number_setting("beta", sprt.beta, 0.000001, 0.499),
           choice_setting("model", sprt.model, {"logistic", "normalized"})};

@@ -92,7 +92,7 @@ std::optional<PlannedGames> planned_in(const Json& match) {
   };
   PlannedGames games;
   games.seed = number(match.at("seed"), std::numeric_limits<std::uint64_t>::max());
-  if (!match["rounds"].is_null()) games.rounds = number(match["rounds"], PlannedGames::kMostRounds);
+  if (!match["rounds"].is_null()) games.rounds = number(match["rounds"], PlannedGames::kMaxRounds);
   games.part = parse_part("part", match["part"].get<std::string>());
   return games;
 }

@@ -22,7 +22,7 @@ namespace waggle {
 /// continues until it ends early.
 struct PlannedGames {
   /// An upper limit on `rounds` that no real match reaches.
-  static constexpr std::uint64_t kMostRounds = std::uint64_t{1} << 40;
+  static constexpr std::uint64_t kMaxRounds = std::uint64_t{1} << 40;
 
   std::uint64_t seed = 0;
   std::optional<std::uint64_t> rounds;

@@ -9,7 +9,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::uint64_t kMostPlannedGames = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint64_t kMaxPlannedGames = std::numeric_limits<std::int64_t>::max();
 
 // How many games of a schedule are on the board, by part out of `count` parts. Considers only games
 // with the given seed.
@@ -131,7 +131,7 @@ std::optional<MissingGames> MatchPlan::missing(const Scoreboard& board) const {
     }
   MissingGames result;
   const std::uint64_t width = Schedule(kind_, players_, 1).size();
-  std::uint64_t left = kMostPlannedGames - board.games();
+  std::uint64_t left = kMaxPlannedGames - board.games();
   for (const auto& [number, rounds] : lengths) {
     if (width > left || rounds > left / width) return std::nullopt;
     left -= rounds * width;

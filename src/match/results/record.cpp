@@ -194,7 +194,7 @@ GameRecord parse_record(std::string_view line) {
     record.pair = parse_number(json.at("pair"));
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
     record.attempt =
-        whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMostAttempts,
+        whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMaxAttempts,
                                "its attempt is not a valid number");
     record.result = parse_result(json.at("result"));
     record.reason = parse_end_reason(json.at("reason").get<std::string>());

@@ -96,7 +96,7 @@ struct GameRecord {
   /// The number of this attempt at the game: 1 for the first one, 2 if the game was replayed
   /// because a fault had lost it, and so on.
   std::int64_t attempt = 1;
-  static constexpr std::int64_t kMostAttempts = 1'000'000'000;
+  static constexpr std::int64_t kMaxAttempts = 1'000'000'000;
 
   /// The game type, such as "Base+MLP".
   std::string type;

@@ -88,15 +88,15 @@ std::string part_text(const MissingPart& part) {
 
 // Appends the parts, as in ": 5 of part 2/4 ('2.jsonl'), 30 of part 4/4 (no file)".
 void print_parts(std::string& text, const std::vector<MissingPart>& parts) {
-  constexpr std::size_t kMostParts = 10;
-  for (std::size_t i = 0; i < std::min(parts.size(), kMostParts); ++i) {
+  constexpr std::size_t kMaxParts = 10;
+  for (std::size_t i = 0; i < std::min(parts.size(), kMaxParts); ++i) {
     std::vector<std::string> files;
     for (const std::string& file : parts[i].files) files.push_back(file_in_quotes(file));
     if (!parts[i].is_begun) files.emplace_back("no file");
     print(text, "{}{} of {}", i == 0 ? ": " : ", ", parts[i].games, part_text(parts[i]));
     if (!files.empty()) text += fmt::format(" ({})", fmt::join(files, ", "));
   }
-  if (parts.size() > kMostParts) text += ", and some of others";
+  if (parts.size() > kMaxParts) text += ", and some of others";
 }
 
 void print_missing(std::string& text, const MatchReport& report) {

@@ -18,7 +18,7 @@ namespace waggle {
 namespace {
 
 // Enough for several million games.
-constexpr std::size_t kMostResultsBytes = std::size_t{2} << 30;
+constexpr std::size_t kMaxResultsBytes = std::size_t{2} << 30;
 
 constexpr const char* kNoList = "not a list of replayed games written by waggle match";
 
@@ -66,7 +66,7 @@ ReplayedGames::List parse_replayed(std::string_view line) {
     for (const std::string& reason : json.at("reasons").get<std::vector<std::string>>())
       reasons.insert(parse_end_reason(reason));
     return {json.at("again").get<std::set<std::string>>(),
-            whole_in<std::int64_t>(json.value("attempt", Json(2)), 2, GameRecord::kMostAttempts,
+            whole_in<std::int64_t>(json.value("attempt", Json(2)), 2, GameRecord::kMaxAttempts,
                                    kNoList),
             std::move(reasons)};
   } catch (const Json::exception&) {
@@ -101,7 +101,7 @@ void Results::add_replayed(const ReplayedGames& more) {
 }
 
 Results read_results(const std::string& path, MixedGames mixed) {
-  std::string bytes = read_file(path, kMostResultsBytes);
+  std::string bytes = read_file(path, kMaxResultsBytes);
   const std::size_t size = bytes.size();
   const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;

@@ -36,7 +36,7 @@ ReplayedGames MatchTally::games_to_replay(const Results& earlier) const {
   std::vector<GameRecord> lost;
   std::ranges::copy_if(earlier.records, std::back_inserter(lost), [&](const GameRecord& record) {
     return record.at_fault && settings_.again.contains(record.reason) && is_scheduled(record) &&
-           record.attempt < GameRecord::kMostAttempts;
+           record.attempt < GameRecord::kMaxAttempts;
   });
   ReplayedGames again;
   again.add(lost, settings_.again);

@@ -14,8 +14,8 @@ namespace waggle {
 
 namespace {
 
-constexpr double kMostScore = 1e9;
-constexpr int kMostMoves = 10'000;
+constexpr double kMaxScore = 1e9;
+constexpr int kMaxMoveCount = 10'000;
 
 std::vector<Setting> opening_settings(OpeningsConfig& openings) {
   return {text_setting("file", openings.file),
@@ -24,15 +24,15 @@ std::vector<Setting> opening_settings(OpeningsConfig& openings) {
 }
 
 std::vector<Setting> resign_settings(ResignRule& resign) {
-  return {number_setting("score", resign.score, 0, kMostScore),
-          whole_setting("movecount", resign.moves, 1, kMostMoves),
+  return {number_setting("score", resign.score, 0, kMaxScore),
+          whole_setting("movecount", resign.moves, 1, kMaxMoveCount),
           truth_setting("twosided", resign.is_two_sided)};
 }
 
 std::vector<Setting> draw_settings(DrawRule& draw) {
-  return {number_setting("score", draw.score, 0, kMostScore),
-          whole_setting("movecount", draw.moves, 1, kMostMoves),
-          whole_setting("from", draw.from, 0, kMostMoves)};
+  return {number_setting("score", draw.score, 0, kMaxScore),
+          whole_setting("movecount", draw.moves, 1, kMaxMoveCount),
+          whole_setting("from", draw.from, 0, kMaxMoveCount)};
 }
 
 bool is_given(const SettingWords& words, std::string_view key) {

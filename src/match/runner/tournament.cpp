@@ -35,7 +35,7 @@ namespace waggle {
 namespace {
 
 // Number of times in a row that an engine may fail to start before the match is abandoned.
-constexpr int kMostFailedStarts = 3;
+constexpr int kMaxFailedStarts = 3;
 
 // The running engines of one thread, by index. They are reused for later games.
 using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
@@ -61,7 +61,7 @@ class Tournament {
         listeners_(listeners),
         openings_(settings.openings),
         schedule_(settings.kind, settings.engines.size(),
-                  settings.rounds.value_or(PlannedGames::kMostRounds), settings.part),
+                  settings.rounds.value_or(PlannedGames::kMaxRounds), settings.part),
         tally_(settings_, schedule_) {
     if (const auto plies = openings_.most_plies();
         plies >= static_cast<std::size_t>(settings.rules.max_plies))
@@ -264,7 +264,7 @@ class Tournament {
     const std::lock_guard lock(mutex_);
     int& failures = failed_starts_[engine];
     failures = error == nullptr ? 0 : failures + 1;
-    if (failures >= kMostFailedStarts)
+    if (failures >= kMaxFailedStarts)
       throw Error(fmt::format("the match is abandoned: {}", error->what()));
   }
 

@@ -6,7 +6,7 @@ namespace waggle {
 
 bool RequestQueue::has_room() const {
   const std::lock_guard lock(mutex_);
-  return requests_.size() < kMostRequests && bytes_ < kMostBytes;
+  return requests_.size() < kMaxRequests && bytes_ < kMaxBytes;
 }
 
 bool RequestQueue::is_idle() const {

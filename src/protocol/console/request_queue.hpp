@@ -58,8 +58,8 @@ class RequestQueue {
   }
 
  private:
-  static constexpr std::size_t kMostRequests = 4096;
-  static constexpr std::size_t kMostBytes = std::size_t{4} << 20;
+  static constexpr std::size_t kMaxRequests = 4096;
+  static constexpr std::size_t kMaxBytes = std::size_t{4} << 20;
 
   mutable std::mutex mutex_;
   std::condition_variable changed_;

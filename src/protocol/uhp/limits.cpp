@@ -39,13 +39,13 @@ std::optional<std::string_view> take_until(std::string_view& text, char separato
 
 // Parses a number of seconds below 60, such as "5" or "5.25".
 std::optional<nanoseconds> read_seconds(std::string_view text) {
-  constexpr std::size_t kMostDigits = 9;
+  constexpr std::size_t kMaxDigits = 9;
   const std::optional<std::string_view> before_point = take_until(text, '.');
   const auto whole = read_digits(before_point.value_or(text));
   std::string fraction(before_point ? text : "0");
-  if (!whole || *whole > 59 || !is_digits(fraction) || fraction.size() > kMostDigits)
+  if (!whole || *whole > 59 || !is_digits(fraction) || fraction.size() > kMaxDigits)
     return std::nullopt;
-  fraction.resize(kMostDigits, '0');
+  fraction.resize(kMaxDigits, '0');
   return std::chrono::seconds(*whole) + nanoseconds(*read_digits(fraction));
 }
 

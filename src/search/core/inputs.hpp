@@ -82,7 +82,7 @@ inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 /// Upper bound on the number of active inputs. At most, these are 28 pieces, a ring and doors for
 /// each queen, eight counts, the resting piece, six pieces beside each of two pillbugs and two
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
-inline constexpr std::size_t kMost = 74;
+inline constexpr std::size_t kMax = 74;
 
 /// The output bucket is chosen by the number of occupied neighbours of the own queen and of the
 /// enemy queen. Each number has five values: 0 or 1, 2, 3, 4 and 5.
@@ -93,7 +93,7 @@ inline constexpr std::size_t kBuckets = kPressures * kPressures;
 
 /// The active inputs of a position, and its output bucket.
 struct InputList {
-  std::array<std::uint16_t, input::kMost> active;
+  std::array<std::uint16_t, input::kMax> active;
   std::uint16_t count = 0;
   std::uint16_t bucket = 0;
 

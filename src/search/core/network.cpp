@@ -77,14 +77,14 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
       check(what, unit, most);
     }
   };
-  take_units(network->bias, "a bias", Network::kMostOfBias);
+  take_units(network->bias, "a bias", Network::kMaxOfBias);
   for (Network::Row& row : network->rows) {
     for (std::uint16_t& word : row) word = *reader.take<std::uint16_t>();
     for (std::size_t i = 0; i < Network::kHidden; ++i)
-      check("a weight", Network::weight(row, i), Network::kMostOfRow);
+      check("a weight", Network::weight(row, i), Network::kMaxOfRow);
   }
   for (Network::Units& outputs : network->outputs)
-    take_units(outputs, "an output weight", Network::kMostOfOutput);
+    take_units(outputs, "an output weight", Network::kMaxOfOutput);
   for (std::int32_t& bias : network->output_bias) {
     bias = *reader.take<std::int32_t>();
     check("an output bias", bias, 1 << 29);

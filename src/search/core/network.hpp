@@ -22,14 +22,14 @@ struct Network {
   static constexpr int kOne = 85;
   static constexpr int kOutputOne = 64;
   /// Largest absolute value of a weight in a row. With this limit, a weight fits a byte.
-  static constexpr int kMostOfRow = 127;
+  static constexpr int kMaxOfRow = 127;
   /// Largest absolute value of a hidden bias. With this limit, a hidden unit fits 16 bits whatever
   /// inputs are active.
-  static constexpr int kMostOfBias = 1'000;
-  static_assert(input::kMost * kMostOfRow + kMostOfBias <= 32'767);
+  static constexpr int kMaxOfBias = 1'000;
+  static_assert(input::kMax * kMaxOfRow + kMaxOfBias <= 32'767);
   /// Largest absolute value of an output weight. With this limit, its product with kOne fits 16
   /// bits.
-  static constexpr int kMostOfOutput = 127;
+  static constexpr int kMaxOfOutput = 127;
   /// The output is divided by this number to get a score. An output of kOne * kOne * kOutputOne
   /// represents 1.0 before the logistic function, which maps it to the expected result.
   static constexpr int kUnit = 2'774;
@@ -49,7 +49,7 @@ struct Network {
   [[nodiscard]] static constexpr int weight(const Row& row, std::size_t unit) noexcept {
     return (row[unit % kWords] >> shift(unit) & 0xFF) - kZero;
   }
-  /// `weight` must be from -kMostOfRow to kMostOfRow.
+  /// `weight` must be from -kMaxOfRow to kMaxOfRow.
   static constexpr void set_weight(Row& row, std::size_t unit, int weight) noexcept {
     const int others = row[unit % kWords] & 0xFF00 >> shift(unit);
     row[unit % kWords] = static_cast<std::uint16_t>(others | (weight + kZero) << shift(unit));

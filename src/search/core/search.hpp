@@ -46,7 +46,7 @@ struct Limits {
   /// first line doesn't depend on this number.
   int lines = 1;
   /// Mate search: proves or refutes a forced win within this many moves of the side to move, 1 to
-  /// kMostMate.
+  /// kMaxMate.
   std::optional<int> mate{};
   /// Used with `mate`: skips the ordinary search. If there is no win, the result is then an
   /// arbitrary move with a draw score.
@@ -65,7 +65,7 @@ struct Limits {
 };
 
 /// Largest value of Limits::mate.
-inline constexpr int kMostMate = 20;
+inline constexpr int kMaxMate = 20;
 
 /// Outcome of a mate search. It is Open if the search ended before a win was proven or refuted.
 enum class MateVerdict : std::uint8_t { NotAsked, Proven, Refuted, Open };

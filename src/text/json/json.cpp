@@ -17,8 +17,8 @@ void check_nesting(std::string_view text) {
     }
     if (c == '[' || c == '{') ++open;
     if ((c == ']' || c == '}') && open > 0) --open;
-    if (open > kMostNesting)
-      throw Error("the JSON is nested deeper than " + std::to_string(kMostNesting));
+    if (open > kMaxNesting)
+      throw Error("the JSON is nested deeper than " + std::to_string(kMaxNesting));
   }
 }
 

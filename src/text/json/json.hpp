@@ -18,10 +18,10 @@ namespace waggle {
 using Json = nlohmann::ordered_json;
 
 /// Maximum nesting depth of arrays and objects in parsed JSON.
-inline constexpr std::size_t kMostNesting = 256;
+inline constexpr std::size_t kMaxNesting = 256;
 
 /// Parses JSON. Throws Json::exception if the text is invalid, or Error if it is nested more deeply
-/// than kMostNesting. Without this limit, the library could overflow the stack, because it copies
+/// than kMaxNesting. Without this limit, the library could overflow the stack, because it copies
 /// nested values recursively.
 [[nodiscard]] Json parse_json(std::string_view text);
 /// Like parse_json, but returns null if the text is invalid.

@@ -214,8 +214,8 @@ TEST_CASE_METHOD(Planned, "a match whose SPRT is decided misses no games") {
 }
 
 TEST_CASE_METHOD(Planned, "huge matches are counted instantly, and absurd ones not at all") {
-  constexpr std::uint64_t kMost = PlannedGames::kMostRounds;
-  plan.add(header(kMost, {2, 1'000'000}), "a");
+  constexpr std::uint64_t kMax = PlannedGames::kMaxRounds;
+  plan.add(header(kMax, {2, 1'000'000}), "a");
   play(2);
   CHECK(line() ==
         "2199023255550 of 2199023255552 games are missing: 4398048 of parts 1/1000000 to 2/1000000 "
@@ -224,8 +224,8 @@ TEST_CASE_METHOD(Planned, "huge matches are counted instantly, and absurd ones n
   std::string engines;
   for (int i = 0; i < 3998; ++i) engines += R"(,{"name":"more"})";
   MatchPlan beyond;
-  beyond.add(parse_header(with(to_line(header(kMost)), R"(,{"name":"two"})",
-                               R"(,{"name":"two"})" + engines)),
+  beyond.add(parse_header(
+                 with(to_line(header(kMax)), R"(,{"name":"two"})", R"(,{"name":"two"})" + engines)),
              "a");
   CHECK_FALSE(beyond.missing(board).has_value());
 }

@@ -63,7 +63,7 @@ TEST_CASE("the clocks of both players are parsed under both kinds of names") {
 TEST_CASE("numbers out of range are clamped") {
   CHECK(parsed("depth 1000").search.limits.depth == kMaxPly - 1);
   CHECK(parsed("depth -3").search.limits.depth == 0);
-  CHECK(parsed("mate 100").search.limits.mate == kMostMate);
+  CHECK(parsed("mate 100").search.limits.mate == kMaxMate);
   CHECK(parsed("mate 0").search.limits.mate == 1);
   CHECK(parsed("nodes 99999999999999999999999").search.limits.nodes > 1'000'000'000U);
   CHECK(parsed("movetime -1").search.limits.time == 0ns);
@@ -179,7 +179,7 @@ TEST_CASE("every limit of go ends up in its range") {
       };
       CHECK(is_time(limits.time));
       CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth < kMaxPly)));
-      CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMostMate)));
+      CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMaxMate)));
       if (read.clocks) {
         for (const auto& left : read.clocks->left) CHECK(is_time(left));
         for (const std::chrono::nanoseconds increment : read.clocks->increment)

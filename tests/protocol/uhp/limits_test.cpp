@@ -272,7 +272,7 @@ TEST_CASE("limits of bestmove out of range are refused") {
         };
         CHECK(is_time(limits.time));
         CHECK((!limits.depth || (*limits.depth >= 0 && *limits.depth < kMaxPly)));
-        CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMostMate)));
+        CHECK((!limits.mate || (*limits.mate >= 1 && *limits.mate <= kMaxMate)));
         if (read.clocks) {
           for (const auto& left : read.clocks->left) CHECK(is_time(left));
           for (const nanoseconds increment : read.clocks->increment) CHECK(is_time(increment));

@@ -43,10 +43,10 @@ TEST_CASE("a network that is damaged or has the wrong version or inputs is rejec
 TEST_CASE("a network whose weights could overflow is rejected") {
   // On the heap, because stacks on Windows have 1 MiB.
   const auto network = std::make_unique<Network>(*built_in_network());
-  Network::set_weight(network->rows[100], 5, -Network::kMostOfRow - 1);
+  Network::set_weight(network->rows[100], 5, -Network::kMaxOfRow - 1);
   CHECK_THROWS_AS(network_from(to_bytes(*network)), Error);
   *network = *built_in_network();
-  network->outputs[3][5] = -Network::kMostOfOutput - 1;
+  network->outputs[3][5] = -Network::kMaxOfOutput - 1;
   CHECK_THROWS_AS(network_from(to_bytes(*network)), Error);
   for (const std::int32_t bias : {(1 << 29) + 1, -(1 << 29) - 1}) {
     *network = *built_in_network();

@@ -35,8 +35,8 @@ TEST_CASE("an integer must be in range and is never truncated") {
   };
   CHECK(whole_in(parse_json("60"), 0, 60, "") == 60);
   CHECK(whole_in<std::int64_t>(parse_json("-1"), -1, 60, "") == -1);
-  constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-  CHECK(whole_in<std::uint64_t>(parse_json("18446744073709551615"), 0, kMost, "") == kMost);
+  constexpr std::uint64_t kMax = std::numeric_limits<std::uint64_t>::max();
+  CHECK(whole_in<std::uint64_t>(parse_json("18446744073709551615"), 0, kMax, "") == kMax);
   // Truncated to 32 bits, the last but one is 1.
   for (const char* text : {"61", "-1", "1.0", "1e1", "1e300", "-1e300", "\"1\"", "true", "null",
                            "[1]", "4294967297", "18446744073709551615"}) {
@@ -58,8 +58,8 @@ TEST_CASE("the nesting of JSON is limited") {
   const auto refusal = [](const std::string& json) {
     return error_of([&] { static_cast<void>(json_or_null(json)); });
   };
-  const std::string most(kMostNesting, '[');
-  CHECK(refusal(most + std::string(kMostNesting, ']')).empty());
+  const std::string most(kMaxNesting, '[');
+  CHECK(refusal(most + std::string(kMaxNesting, ']')).empty());
   CHECK(refusal(most + "[") == "the JSON is nested deeper than 256");
   CHECK(refusal(most + "{") == "the JSON is nested deeper than 256");
   // Closed brackets don't count.
