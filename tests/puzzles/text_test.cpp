@@ -141,7 +141,7 @@ TEST_CASE("names and words that would break a line are refused", "[slow]") {
     file = some_file();
     file.puzzles.front().themes = {theme};
     CHECK(has(error_of([&] { static_cast<void>(parse_puzzle_json(to_json(file))); }),
-              "contains a bar, a comma or a control character"));
+              "contains a bar, a comma, a control character"));
   }
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("a line that is not a puzzle is refused with the reason") {
   CHECK(has(refusal("win | Base | 1"), "expected KIND"));
   CHECK(has(refusal("win | Base | 1 | wS1"), "a queen is not placed"));
   CHECK(has(refusal(line_with(line, "difficulty: ", "difficulty: x")), "difficulty"));
-  CHECK(has(refusal(line_with(line, ", game ", ", no ")), "a source is"));
+  CHECK(has(refusal(line_with(line, ", game ", ", no ")), "a source must be"));
   CHECK_FALSE(refusal(line + " (wA1").empty());
   CHECK(has(refusal(line + " | odd"), "is not NAME: VALUE"));
   const std::size_t tree = line.find("tree: ");
