@@ -32,21 +32,32 @@ class BoardProtocol final : public Protocol {
  private:
   static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
-  // Prints the game in the arguments or, without arguments, the session's game.
+  // view [GameString]: everything needed to draw this game or, without an argument, the session's
+  // game; also the legal moves with their targets.
   void view(CommandCall& call);
-  // Same as newgame, but keeps the transposition table.
+  // setgame GameString: makes this the current game. Unlike newgame, keeps the transposition table.
   void set_game(CommandCall& call);
+  // levels: [{"least": 1, "most": 3, "name": ..., "meaning": ...}, ...]
   void levels(CommandCall& call);
-  // Prints the number of nodes that the benchmark searches, and the nodes per second.
+  // bench [DEPTH]: the node count of `waggle bench`, and the nodes per second.
   void bench(CommandCall& call);
+  // readgames {"name": ..., "content": ...}: the games of a file, one per line.
   void read_games(CommandCall& call);
+  // writegame {"format": "pgn", "game": ..., "tags": {...}, "comments": [...], "variations": [...],
+  // "result": "BlackWins"}: the text of a file. Only PGN supports variations.
   void write_game(CommandCall& call);
+  // reviewgame {"game": ..., "seconds": 0.2}: `progress DONE TOTAL` after each ply, then the object
+  // that `waggle review --json` writes.
   void review_game(CommandCall& call);
+  // losslimits: the smallest loss of an inaccuracy, a mistake and a blunder.
   void loss_limits(CommandCall& call);
+  // puzzleset HEX: loads the puzzles of a packed set in hexadecimal.
   void load_puzzles(CommandCall& call);
+  // dailypuzzle DAY: the number of a day's puzzle. DAY is the number of days since 1970 in UTC.
   void daily_puzzle(CommandCall& call);
-  // Prints a puzzle without its solution tree, which may take seconds to prove.
+  // puzzle N: a puzzle without its solution tree, which may take seconds to prove.
   void puzzle(CommandCall& call);
+  // solution N: the themes and the solution tree of a puzzle.
   void solution(CommandCall& call);
 
   // The set that the host has loaded. Throws Error if there is none or it is empty.

@@ -12,9 +12,30 @@
 
 namespace waggle {
 
-/// A packed puzzle set, in the format that docs/reference/files.md describes. It contains the games
-/// and the first moves of the solutions, but no solution trees or themes: `complete` determines
-/// them again.
+/// A packed puzzle set. It contains the games and the first moves of the solutions, but no solution
+/// trees or themes: `complete` determines them again.
+///
+/// The format, with sizes in bytes and little-endian numbers:
+/// - 8: `WAGGLEPZ`
+/// - 4: the version, 1
+/// - 4: the number of puzzles
+/// - 8: the search effort that found them
+/// - 8 for each puzzle: its entry
+/// - the games, in the same order
+/// - 4: the CRC-32 (IEEE 802.3) of everything before it
+///
+/// An entry:
+/// - 1: the kind, 0 to 5 for win, defence, throw, pin, free and save
+/// - 1: the game type: 1 with Mosquito, plus 2 with Ladybug, plus 4 with Pillbug
+/// - 1: the plies, as in puzzle files
+/// - 1: the difficulty
+/// - 2: the margin
+/// - 2: the size of its game in bytes
+///
+/// A game consists of its number of plies, its moves, the number of solutions, and the solutions.
+/// All of these are variable-length numbers: seven bits per byte, lowest first, with the eighth bit
+/// set if another byte follows (LEB128). A move is its index in the list of legal moves, sorted by
+/// Move::bits. A forced move takes no bytes.
 class PuzzleSet {
  public:
   struct Entry : PuzzleSummary {

@@ -66,8 +66,8 @@ TEST_CASE("a set returns the packed puzzles and proves their trees again", "[slo
   }
 }
 
-// Parsed using only the tables of docs/reference/files.md.
-TEST_CASE("a packed set has the format of docs/reference/files.md") {
+// Parsed using only the description at PuzzleSet.
+TEST_CASE("a packed set has the documented format") {
   const Puzzle& puzzle = some_puzzles().front();
   const std::vector<Puzzle> one = {puzzle};
   const std::vector<std::uint8_t> bytes = packed(one, 258);
