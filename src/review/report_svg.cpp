@@ -53,8 +53,8 @@ struct Frame {
   }
 };
 
-// A polygon whose upper edge is White's winning chances before the first reviewed ply and after
-// each ply.
+// A polygon whose upper edge traces White's winning chances: the first point is before the first
+// reviewed ply, and each other one after a ply.
 std::string line_of(const Frame& frame, const std::vector<ReviewedPly>& plies) {
   std::string text = fmt::format("<polygon fill=\"#f4f4f4\" points=\"{},{:.1f}", kLeft, frame.y(0));
   const auto add = [&](std::size_t played, Score score) {

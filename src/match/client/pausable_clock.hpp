@@ -45,8 +45,8 @@ class PausableClock {
     left_out_ += interval;
     all_left_out_ += interval;
   }
-  /// The time left until a deadline of this wait. Unlike `now`, it reads the clock without looking,
-  /// so it is too short if there has been a suspension since the previous look.
+  /// The time left until a deadline of this wait. Unlike `now`, doesn't check for suspensions, so
+  /// the result is too short if there has been one since the last check.
   [[nodiscard]] Clock::duration until(Clock::time_point deadline) const {
     return deadline + left_out_ - Clock::now();
   }

@@ -29,8 +29,8 @@ class ReplayedGames {
 
   void add(List list) { lists_.insert(std::move(list)); }
   void add(const ReplayedGames& others);
-  /// Adds the games in `records`, so that they will be replayed. Each must have been lost because
-  /// of a fault in `reasons`.
+  /// Adds the games in `records`, so that they will be replayed. The reason why each game was lost
+  /// must be one of `reasons`.
   void add(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);
 
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
