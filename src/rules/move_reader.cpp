@@ -136,6 +136,7 @@ Move only_one(const Position& position, const std::vector<Move>& legal,
               const std::string& problem) {
   if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
   std::vector<std::string> texts;
+  texts.reserve(legal.size());
   for (const Move move : legal) texts.push_back(to_string(position, move));
   throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMaxNamed));
 }

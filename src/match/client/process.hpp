@@ -36,7 +36,7 @@ class Watchdog {
 /// processes.
 struct ProcessHost {
   /// As soon as one of the flags is set, all waits for the processes end.
-  explicit ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}
+  ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}
   [[nodiscard]] bool is_stopped() const noexcept {
     return std::ranges::any_of(stops, &FlagView::is_set);
   }
