@@ -31,7 +31,7 @@ namespace {
 constexpr const char* kHelp = R"(
 Settings for --engine and --each, written as key=value:
   cmd=COMMAND          the command line; also name=NAME, dir=FOLDER and stderr=FILE
-  timeout=SECONDS      time limit for all answers other than moves [10]
+  timeout=SECONDS      time limit for all answers other than moves [30]
   option.NAME=VALUE    an engine option
   st=SECONDS           a fixed time per move; or use depth=N or nodes=N
   tc=[MOVES/][MINUTES:]SECONDS[+INCREMENT]      a clock

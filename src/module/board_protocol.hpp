@@ -27,6 +27,7 @@ class BoardProtocol final : public Protocol {
   [[nodiscard]] std::string greeting() const override { return below_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
+  void on_idle() override { below_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:

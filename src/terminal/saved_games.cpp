@@ -134,7 +134,7 @@ void Autosave::put_aside(Record record, bool is_saved) {
 // The game is written under another name, because the old file may belong to a running session.
 SavedGame Autosave::exchange(std::size_t index) {
   SavedGame entry = saved_games_.take(index);
-  put_aside(game_.record(), game_.is_saved());
+  if (!game_.is_puzzle()) put_aside(game_.record(), game_.is_saved());
   if (entry.is_saved) return entry;
   try {
     file_ = saved_games_.folder().write(entry.record, "");

@@ -84,8 +84,8 @@ class Autosave {
   bool keep_at_end();
   /// Adds a game that has left the board to the saved games, which take over its file.
   void put_aside(Record record, bool is_saved);
-  /// Moves the game on the board to the saved games in exchange for entry `index`, counted from 0,
-  /// which is returned.
+  /// Moves the game on the board, unless it is a puzzle, to the saved games in exchange for entry
+  /// `index`, counted from 0, which is returned.
   [[nodiscard]] SavedGame exchange(std::size_t index);
 
  private:

@@ -230,6 +230,7 @@ TEST_CASE("puzzles replace no game and are not kept") {
   CHECK_FALSE(has(sitting.say("games"), "\n2. "));
   sitting.say("resume");
   CHECK(sitting.say("game") == game);
+  CHECK(has(sitting.say("games"), "There are no other games."));
   CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
 }
 

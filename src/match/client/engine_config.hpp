@@ -93,7 +93,7 @@ struct EngineConfig {
   std::vector<std::pair<std::string, std::string>> options;
   TimeControl limits;
   /// Timeout for everything but searching, including startup.
-  Seconds timeout{10};
+  Seconds timeout{30};
   /// Extra wait after the time limit, which distinguishes a late answer from a hung engine.
   Seconds grace{1};
   FaultGrace fault_grace;

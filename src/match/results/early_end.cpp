@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <string>
+
 #include "text/counted.hpp"
 #include "text/number.hpp"
+#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -68,7 +71,12 @@ EarlyEnd early_end_in(const Json& match) {
   sprt.elo1 = test.value("elo1", sprt.elo1);
   sprt.alpha = test.value("alpha", sprt.alpha);
   sprt.beta = test.value("beta", sprt.beta);
-  if (test.value("model", "") == "normalized") sprt.model = EloModel::Normalized;
+  const std::string model = test.value("model", "logistic");
+  if (model == "normalized")
+    sprt.model = EloModel::Normalized;
+  else if (model != "logistic")
+    throw Error(fmt::format("{} is not a model of --sprt; expected logistic or normalized",
+                            in_quotes(model)));
   return end;
 }
 

@@ -91,6 +91,12 @@ std::string_view color_name(Color color) noexcept {
   return color == Color::White ? "white" : "black";
 }
 
+Color parse_color(const std::string& name) {
+  for (const Color color : {Color::White, Color::Black})
+    if (color_name(color) == name) return color;
+  throw Error(fmt::format("{} is not a player; expected white or black", in_quotes(name)));
+}
+
 // The prefix by which a note says which player it is about.
 std::string note_prefix(Color player) { return fmt::format("{}: ", color_name(player)); }
 
@@ -199,8 +205,7 @@ GameRecord parse_record(std::string_view line) {
     record.result = parse_result(json.at("result"));
     record.reason = parse_end_reason(json.at("reason").get<std::string>());
     record.detail = json.value("detail", "");
-    if (json.contains("at_fault"))
-      record.at_fault = json.at("at_fault") == "white" ? Color::White : Color::Black;
+    if (json.contains("at_fault")) record.at_fault = parse_color(json.at("at_fault"));
     for (const std::string& note : json.value("notes", std::vector<std::string>()))
       record.notes.push_back(parse_note(note));
     record.type = json.at("type");

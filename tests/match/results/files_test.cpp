@@ -96,7 +96,7 @@ TEST_CASE("a note without a colour, as people may add, is kept and reported as i
         std::map<std::string, std::int64_t>{{"old \"x\": slow", 1}, {"the machine was busy", 1}});
 }
 
-TEST_CASE("a game may end by every fault, but not for an unknown reason") {
+TEST_CASE("a game may end by every fault, but not for an unknown reason or by an unknown player") {
   for (std::size_t i = 0; i < EngineFault::kNames.size(); ++i) {
     const auto fault = static_cast<EngineFault::Kind>(i);
     CHECK(to_string(reason_of(fault)) == to_string(fault));
@@ -106,6 +106,10 @@ TEST_CASE("a game may end by every fault, but not for an unknown reason") {
   json["reason"] = "boredom";
   CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
         "'boredom' is not a known reason for the end of a game");
+  json = parse_json(to_json(sample()));
+  json["at_fault"] = "nobody";
+  CHECK(error_of([&] { static_cast<void>(parse_record(json_line(json))); }) ==
+        "'nobody' is not a player; expected white or black");
 }
 
 TEST_CASE("every number of a record is read or rejected, and valid records can be reported") {

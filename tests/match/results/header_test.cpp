@@ -10,6 +10,7 @@
 
 #include "fake/fakes.hpp"
 #include "support/catch.hpp"
+#include "support/error_of.hpp"
 
 namespace {
 
@@ -49,6 +50,12 @@ TEST_CASE("a header survives reading and writing") {
                                  R"({"match":{"tournament":"swiss","seed":null}})",
                                  R"({"match":{"engines":[{"7":1},{},{"name":"one"}]}})"})
     CHECK(to_line(parse_header(line)) == line);
+}
+
+TEST_CASE("an SPRT with an unknown model is rejected") {
+  const std::string header = with("logistic", "pentagonal");
+  CHECK(error_of([&] { static_cast<void>(parse_header(header)); }) ==
+        "'pentagonal' is not a model of --sprt; expected logistic or normalized");
 }
 
 TEST_CASE("the first setting that differs is named, with its values") {
