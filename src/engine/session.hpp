@@ -39,8 +39,8 @@ class Session {
   [[nodiscard]] const Game& game() const;
   /// Same as `game`, but also throws Error if the game is over.
   [[nodiscard]] const Game& unfinished_game() const;
-  /// Replaces the current game and clears the search's memory. The ThreefoldRepetitionDraw option
-  /// applies to the new game.
+  /// Replaces the current game and clears all state kept from earlier searches. The
+  /// ThreefoldRepetitionDraw option applies to the new game.
   const Game& new_game(Game game);
   /// Starts a game of the type that the GameType option specifies.
   const Game& new_game() { return new_game(Game(options().game_type)); }
@@ -49,7 +49,7 @@ class Session {
   /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
   const Game& undo(std::size_t count);
 
-  /// Same as `new_game`, but keeps the search's memory.
+  /// Same as `new_game`, but keeps that state.
   const Game& set_up(Game game);
   /// Resigns for the side to move. Throws Error if there is no unfinished game.
   const Game& resign();

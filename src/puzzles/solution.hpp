@@ -30,8 +30,8 @@ struct OnlyDefence {
 /// many moves avoid short losses that an only defence is unlikely.
 [[nodiscard]] std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch);
 
-/// Proves the solution of a puzzle again. Returns nullopt if it is correct, otherwise a message
-/// without a full stop that describes the fault. If the prover is exhausted, the message says that
+/// Re-verifies the solution of a puzzle. Returns nullopt if it is correct, otherwise a message
+/// without a full stop that describes the error. If the prover is exhausted, the message says that
 /// the puzzle could not be proven. If the solution isn't of a proven kind, only checks that its
 /// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);

@@ -78,8 +78,8 @@ class PgnLexer {
   std::size_t newlines_ = 0;
 };
 
-/// The name of the tag at the start of a text, such as "White" for `[White "ann"]`. Empty if the
-/// text doesn't begin with a tag.
+/// The name of the tag at the start of `text`, such as "White" for `[White "ann"]`. Empty if `text`
+/// doesn't begin with a tag.
 [[nodiscard]] std::string_view tag_name_at(std::string_view text);
 
 }  // namespace waggle

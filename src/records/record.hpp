@@ -45,13 +45,13 @@ struct Record {
   Outcome outcome;
 };
 
-/// Why a game could not be read to its end.
+/// Why a game could not be read completely.
 struct Problem {
   /// The number of the game in the file, counting from 1.
   std::size_t game = 1;
-  /// The ply that could not be read, counting from 1 and including passes; 0 for the head.
+  /// The ply that could not be read, counting from 1 and including passes; 0 for the header.
   std::size_t ply = 0;
-  /// One line without a full stop. If a move is at fault, the line quotes it.
+  /// One line without a full stop. If a move is the problem, the line quotes it.
   std::string reason;
 };
 
@@ -161,7 +161,7 @@ void read_uhp(std::string_view content, const GameListener& listener);
 
 /// The result according to the file if that is final, otherwise the state on the board.
 [[nodiscard]] GameState outcome_of(const Record& record) noexcept;
-/// Trims a text, removes its carriage returns and appends it to a comment, on a new line unless the
+/// Trims `text`, removes its carriage returns and appends it to a comment, on a new line unless the
 /// comment is empty.
 void append_comment(std::string& comment, std::string_view text);
 /// The value of a tag; empty if the tag is missing. Tag names are case-insensitive.

@@ -41,7 +41,7 @@ class VariationBuilder {
   /// and after the last ply of the game.
   void open(const LinePoint& before, const LinePoint& after, std::size_t number);
   /// Closes the innermost variation. If the variation contains no moves, returns its comment,
-  /// otherwise an empty text.
+  /// otherwise an empty string.
   std::string close();
 
   /// Plays a move, in any spelling, in the open variation. Does nothing if takes_moves() is false.

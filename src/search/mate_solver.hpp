@@ -41,7 +41,7 @@ class MateSolver {
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// An arbitrary one of the permitted root moves.
+  /// An arbitrary permitted root move.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:

@@ -75,7 +75,7 @@ class Autosave {
       : game_(game), saved_games_(saved_games) {}
 
   /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
-  /// the reason the first time that writing fails; otherwise an empty text.
+  /// the reason the first time that writing fails; otherwise an empty string.
   [[nodiscard]] std::string update();
   /// Whether the settings have changed since the last `update`.
   [[nodiscard]] bool has_old_settings() const { return game_.settings() != settings_; }

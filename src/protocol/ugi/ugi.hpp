@@ -28,7 +28,7 @@ class Ugi final : public Protocol {
   /// point as the defaults, even if they change later.
   explicit Ugi(Session& session) : session_(session) {}
 
-  /// `stop`, `ponderhit` and `quit` act at once, and so does `isready` during a search.
+  /// `stop`, `ponderhit` and `quit` take effect immediately, and so does `isready` during a search.
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
