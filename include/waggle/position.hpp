@@ -75,7 +75,7 @@ class BasicPosition {
   /// The piece that was placed, moved or thrown on the last ply, or none at the start and after a
   /// pass. It rests for one ply, during which it may not move, throw or be thrown.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
-  /// Number of holes, which are empty regions enclosed by the hive.
+  /// Number of holes: empty regions enclosed by the hive.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
   /// Whether a queen is surrounded. The other ways in which a game can end are handled by `Game`.

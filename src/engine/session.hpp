@@ -49,7 +49,7 @@ class Session {
   /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
   const Game& undo(std::size_t count);
 
-  /// Same as `new_game`, but keeps that state.
+  /// Same as `new_game`, but keeps the state of earlier searches.
   const Game& set_up(Game game);
   /// Resigns for the side to move. Throws Error if there is no unfinished game.
   const Game& resign();

@@ -74,7 +74,7 @@ inline constexpr std::array kPuzzleKinds = {
 [[nodiscard]] constexpr const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
   return kPuzzleKinds[static_cast<std::size_t>(kind)];
 }
-/// Parses the name of a kind, case-insensitive; "defense" is also accepted. For any other text,
+/// Parses the name of a kind, case-insensitively; "defense" is also accepted. For any other text,
 /// throws an Error that lists the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 

@@ -14,7 +14,7 @@ namespace waggle {
 class PgnLexer {
  public:
   enum class Kind : std::uint8_t {
-    /// A tag; `text` is what is between the brackets. If the closing bracket is missing, the tag
+    /// A tag; `text` is the part between the brackets. If the closing bracket is missing, the tag
     /// extends to the end of its line.
     Tag,
     /// A comment in braces; `text` excludes the braces.

@@ -89,12 +89,12 @@ struct ReadGame {
   std::vector<Warning> warnings;
 };
 
-/// Game file formats: PGN as written by Mzinga, hivegame.com and people, SGF as written by
+/// Game file formats: PGN as written by Mzinga, hivegame.com or by hand, SGF as written by
 /// boardspace.net, and lists of GameStrings, one per line. The table in records/files.cpp describes
 /// them.
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
-/// Parses "pgn", "sgf" or "uhp", case-insensitive. Throws Error for any other text.
+/// Parses "pgn", "sgf" or "uhp", case-insensitively. Throws Error for any other text.
 [[nodiscard]] FileFormat parse_format(std::string_view text);
 /// The names of all formats.
 [[nodiscard]] std::vector<std::string_view> format_names();
@@ -135,7 +135,7 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 // Each format has a reader and a writer. Readers work like read_games, but require UTF-8 without a
 // byte order mark.
 
-/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or people. Skips annotation
+/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or by hand. Skips annotation
 /// glyphs and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
 /// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so

@@ -47,7 +47,7 @@ class VariationBuilder {
   /// Plays a move, in any spelling, in the open variation. Does nothing if takes_moves() is false.
   void play(std::string_view text);
   /// Adds a comment after the last move of the open variation. A comment before the first move is
-  /// moved to after that move.
+  /// placed after that move instead.
   void add_comment(std::string_view text);
 
   /// Closes all open variations and returns all variations of the game.

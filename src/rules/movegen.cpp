@@ -61,9 +61,9 @@ MoveSets<kSide> placements(const BasicPosition<kSide>& position,
   return placements(position, info.touched[us], info.touched[1 - us]);
 }
 
-// The pieces of the side to move that may move by themselves, because they are uncovered, not
-// resting and not pinned. A piece on a stack is never pinned, because the one below keeps the hive
-// connected.
+// The pieces of the side to move that may move under their own power, because they are uncovered,
+// not resting and not pinned. A piece on a stack is never pinned, because the one below keeps the
+// hive connected.
 template <int kSide>
 PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
   const Color us = position.turn();

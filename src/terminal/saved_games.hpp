@@ -102,8 +102,8 @@ class Autosave {
 };
 
 /// The default folder for unsaved games: waggle/games under $XDG_STATE_HOME if that is set,
-/// otherwise under ~/.local/state; on Windows, under %LOCALAPPDATA%. Empty if there is no such
-/// place.
+/// otherwise under ~/.local/state; on Windows, under %LOCALAPPDATA%. Empty if none of these is
+/// available.
 [[nodiscard]] std::string usual_games_folder();
 
 }  // namespace waggle

@@ -19,7 +19,7 @@ struct Usage {
     std::vector<std::string> names;
     /// Placeholder for the value, such as "FILE" or "1..256". Empty for a flag, which has no value.
     std::string value;
-    /// The values that completions offer, which are all valid values or the most common ones. For
+    /// The values that completions offer: all valid values, or the most common ones. For
     /// `key=value` settings, these are the keys, including the `=`.
     std::vector<std::string> choices;
     std::string meaning;

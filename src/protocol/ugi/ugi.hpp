@@ -36,8 +36,8 @@ class Ugi final : public Protocol {
  private:
   static const CommandTable<Ugi, CommandCall> kCommands;
 
-  // The client's game, which is a new one before any `position`. Throws Error if the last
-  // `position` or `moves` was refused.
+  // The client's game; a new one before the first `position`. Throws Error if the last `position`
+  // or `moves` was refused.
   const Game& game();
   // Sets up the game that `make` returns. If it throws, there is no game.
   template <typename Make>
