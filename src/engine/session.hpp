@@ -66,7 +66,7 @@ class Session {
   }
   /// If the Ponder option is set, searches the position after the expected moves on another thread,
   /// until a different move is played or anything else changes. Call this after the answer has been
-  /// written, because starting the search takes some milliseconds. Does nothing if memory runs out
+  /// written, because starting the search takes a few milliseconds. Does nothing if memory runs out
   /// or the game has its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.
