@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// What a character represents, which decides its colour and shape.
+/// What a character represents, which determines its colour and shape.
 enum class Ink : std::uint8_t {
   Blank,
   Outline,

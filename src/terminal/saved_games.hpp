@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// A game that has left the board.
+/// A game that is no longer on the board.
 struct SavedGame {
   Record record;
   /// Whether the user has saved it to a file.
@@ -42,7 +42,7 @@ class GamesFolder {
   std::string path_;
 };
 
-/// The games that have left the board. Unsaved ones are also in a folder.
+/// The games that are no longer on the board. Unsaved ones are also in a folder.
 class SavedGames {
  public:
   /// Starts with the games of earlier sessions.
@@ -82,7 +82,7 @@ class Autosave {
   /// Makes sure at the end of the session that an unsaved game is in its file. Returns whether
   /// there is such a game and its file is up to date.
   bool keep_at_end();
-  /// Adds a game that has left the board to the saved games, which take over its file.
+  /// Adds a game that is no longer on the board to the saved games, which take over its file.
   void put_aside(Record record, bool is_saved);
   /// Moves the game on the board to the saved games in exchange for entry `index`, counted from 0,
   /// which is returned.
