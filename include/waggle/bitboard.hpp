@@ -13,7 +13,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Tag type that selects the constructor of an uninitialised set.
+/// Tag type that selects the constructor that leaves the set uninitialised.
 struct Unset {};
 
 /// A bitboard: a set of cells on a torus, stored as one bit per cell. `kSide` is the side length of

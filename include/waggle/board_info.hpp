@@ -47,15 +47,15 @@ struct BoardInfo {
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:
-  // The number of parts into which gates and holes divide the perimeter, dead ends aside.
+  // The number of parts into which gates and holes divide the perimeter, ignoring dead ends.
   enum class PerimeterParts : std::uint8_t { One, Two, Many };
 
   void find_gates(const BasicPosition<kSide>& position) noexcept;
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // Only if there are two parts: the two empty cells that the gate between the parts separates, and
-  // one of these cells alone.
+  // Set only if there are two parts: the two empty cells separated by the gate between the parts,
+  // and one of these cells alone.
   Set gate_;
   Set gate_side_;
 };

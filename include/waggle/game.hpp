@@ -41,7 +41,7 @@ class Game {
   /// A new game; the base game by default.
   explicit Game(GameType type = {}) noexcept : position_(type) {}
 
-  /// The game type, which says which expansions are in play.
+  /// The game type: which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return position_.type(); }
   /// The position after the last ply. A resignation doesn't change it.
   [[nodiscard]] const Position& position() const noexcept { return position_; }
@@ -56,8 +56,8 @@ class Game {
   [[nodiscard]] std::string_view ending() const noexcept;
 
   /// Whether threefold repetition ends the game as a draw; off by default. Two positions count as
-  /// equal if the same side is to move and the pieces are arranged alike by colour and bug,
-  /// wherever the hive is on the board.
+  /// equal if the same side is to move and the same bugs of the same colours form the same
+  /// arrangement, regardless of where the hive is.
   [[nodiscard]] bool draws_by_repetition() const noexcept { return draws_by_repetition_; }
   /// Turns the rule on or off, even during a game.
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }

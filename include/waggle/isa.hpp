@@ -5,7 +5,7 @@
 ///
 /// In the library, the namespace is always `plain`, and its types have the same layout whatever
 /// compiler flags the library and its users are built with. The waggle program, by contrast,
-/// contains these sources several times, compiled once for each supported instruction set
+/// contains several copies of this code, one compiled for each supported instruction set
 /// architecture (ISA). With a namespace for each ISA, the copies can coexist, and the linker can't
 /// mix code for different ISAs.
 #if !defined(WAGGLE_ISA)

@@ -7,9 +7,9 @@
 
 namespace waggle {
 
-/// A move, which is either a pass or a piece and its destination. The origin, and whether the piece
-/// is placed, moves by itself or is thrown, follow from the position. The destination is a cell on
-/// the torus of that position; `translated` in position.hpp converts a move to another torus.
+/// A move: either a pass, or a piece and its destination. The origin, and whether the piece is
+/// placed, moved or thrown, follow from the position. The destination is a cell on the torus of
+/// that position; `translated` in position.hpp converts a move to another torus.
 class Move {
  public:
   /// No move at all, which is different from a pass.

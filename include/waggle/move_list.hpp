@@ -18,7 +18,7 @@ namespace waggle::inline WAGGLE_ISA {
 /// estimate shows.
 ///
 /// A connected group of n cells has at most 2n + 4 neighbouring cells, because each cell added to
-/// the group fills one of them and creates at most three. With all pieces in play, a player has at
+/// the group uses up one of them and adds at most three. With all pieces in play, a player has at
 /// most 428 moves:
 /// - Three ants, the mosquito and the ladybug reach at most 2 * 27 + 4 = 58 empty cells each (290),
 ///   and the mosquito may also climb onto six neighbours (6).
@@ -27,13 +27,14 @@ namespace waggle::inline WAGGLE_ISA {
 /// - Each of two throwers lifts k neighbours and drops them on the other 6 - k cells, so it has at
 ///   most nine moves (18).
 ///
-/// Pieces in hand can be placed beside any group of own pieces, except on cells that touch an enemy
-/// piece. Because each group touches an enemy piece, a group of s cells has only 2s + 1 such cells,
-/// or at most 3 for each own piece in play. If pieces of k bugs are in hand, the player has at most
-/// 14 - k pieces in play and 3k * (14 - k) placements, and there are at most 28 - k pieces on the
-/// board. The sum is largest if a beetle, a grasshopper and the pillbug are in hand, with 99
-/// placements and 380 other moves. (There are far fewer moves if the player's own pieces cover all
-/// enemy pieces, or while the player's queen is still in hand.)
+/// Pieces in hand can be placed beside any group of the player's own pieces, except on cells that
+/// touch an enemy piece. Because each group touches an enemy piece, a group of s cells has only
+/// 2s + 1 such cells, or at most 3 for each of the player's pieces in play. If pieces of k
+/// different kinds of bug are in hand, the player has at most 14 - k pieces in play and
+/// 3k * (14 - k) placements, and there are at most 28 - k pieces on the board. The sum is largest
+/// if a beetle, a grasshopper and the pillbug are in hand, with 99 placements and 380 other moves.
+/// (There are far fewer moves if the player's own pieces cover all enemy pieces, or while the
+/// player's queen is still in hand.)
 inline constexpr std::size_t kMaxMoves = 512;
 
 /// A fixed-capacity list of moves, without heap allocation.

@@ -26,7 +26,8 @@ struct MoveSets {
   /// Up to 14 pieces of the side to move, plus up to five enemy pieces beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
 
-  /// Pieces that may be placed now. Of each bug, only the lowest number in hand is included.
+  /// Pieces that may be placed now. Of each kind of bug, only the lowest number in hand is
+  /// included.
   PieceSet entering;
   /// Cells where they may be placed.
   Set entries;

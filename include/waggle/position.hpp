@@ -29,7 +29,7 @@ class BasicPosition {
   template <int kOtherSide>
   explicit BasicPosition(const BasicPosition<kOtherSide>& other) noexcept;
 
-  /// The game type, which says which expansions are in play.
+  /// The game type: which expansions are in play.
   [[nodiscard]] GameType type() const noexcept { return type_; }
   /// Number of plies played, including passes.
   [[nodiscard]] int ply() const noexcept { return ply_; }
@@ -75,7 +75,7 @@ class BasicPosition {
   /// The piece that was placed, moved or thrown on the last ply, or none at the start and after a
   /// pass. It rests for one ply, during which it may not move, throw or be thrown.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
-  /// Number of holes, which are empty regions enclosed by the hive.
+  /// Number of holes: empty regions enclosed by the hive.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
   /// Whether a queen is surrounded. The other ways in which a game can end are handled by `Game`.
@@ -169,9 +169,9 @@ template <int kSide>
 [[nodiscard]] std::uint64_t translation_invariant_key(
     const BasicPosition<kSide>& position) noexcept;
 
-/// Translates a move from one position to an equal one, whose hive may be on another torus or
-/// elsewhere on the same torus. The destination must be occupied or touch the hive, as is the case
-/// for any legal move.
+/// Translates a move to an equivalent position, whose hive may be on another torus or elsewhere on
+/// the same torus. The destination must be occupied or touch the hive, as is the case for any legal
+/// move.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept {

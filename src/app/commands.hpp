@@ -11,8 +11,8 @@ namespace waggle {
 /// 130 after SIGINT.
 [[nodiscard]] Command add_review_command(CLI::App& app);
 
-/// `waggle puzzles`: finds positions worth solving. Exits with 1 if a game couldn't be read, or 130
-/// after SIGINT.
+/// `waggle puzzles`: finds puzzles in games. Exits with 1 if a game couldn't be read, or 130 after
+/// SIGINT.
 [[nodiscard]] Command add_puzzles_command(CLI::App& app);
 
 /// `waggle review merge`: merges the JSON files of a review that was split into parts. Exits with 1
@@ -77,8 +77,8 @@ namespace waggle {
 [[nodiscard]] Command add_man_command(CLI::App& app);
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
-/// command. Also declares the same flags for plain `waggle`, which does the same unless both
-/// streams are terminals: then it starts an interactive session. Exits like Console::run.
+/// command. Also declares the same flags for plain `waggle`, which does the same, or starts an
+/// interactive session if both streams are terminals. Exits like Console::run.
 [[nodiscard]] Command add_uhp_command(CLI::App& app);
 
 }  // namespace waggle

@@ -60,8 +60,8 @@ struct PuzzlesRequest {
   Existing existing = Existing::Resumable;
 };
 
-// The games in this part, and the output file without puzzles, whose head records what the puzzles
-// depend on.
+// The games in this part, and the output file without puzzles, whose header records what the
+// puzzles depend on.
 struct PuzzlesInput {
   std::vector<PuzzleGame> games;
   PuzzleFile file;

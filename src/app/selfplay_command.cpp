@@ -43,7 +43,7 @@ struct SelfPlayRequest {
 };
 
 // Reads the games that openings are taken from. Stores a fingerprint of the network and one of all
-// moves in the head. Also stores a checksum of both together, which is the only field for them in
+// moves in the header. Also stores a checksum of both together, which is the only field for them in
 // version 1 of the shard format.
 void read_openings(const std::vector<std::string>& files, SelfPlaySettings& settings,
                    ShardHead& head) {

@@ -34,8 +34,7 @@ struct TrainRequest {
   Existing existing = Existing::Kept;
 };
 
-// The pass with the best network so far, which is the one with the lowest loss on held-out
-// positions.
+// The pass with the best network so far: the one with the lowest loss on held-out positions.
 struct BestPass {
   // Number of the pass; 0 is the initial network.
   std::optional<int> number;

@@ -24,7 +24,7 @@ namespace waggle {
 /// The smallest width that drawings are wrapped to, in columns.
 inline constexpr int kLeastColumns = 20;
 
-/// Wraps a text into lines of at most `columns` characters (UTF-8 code points). All lines but the
+/// Wraps text into lines of at most `columns` characters (UTF-8 code points). All lines but the
 /// first are indented by `indent` spaces. Words that are longer than a line are split. If `columns`
 /// is 0, the text becomes a single line. The result ends with a line break.
 [[nodiscard]] std::string folded(std::string_view text, int columns, int indent);

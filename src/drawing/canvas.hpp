@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// What a character represents, which decides its colour and shape.
+/// What a character represents, which determines its colour and shape.
 enum class Ink : std::uint8_t {
   Blank,
   Outline,
@@ -21,13 +21,13 @@ enum class Ink : std::uint8_t {
   Mark,
 };
 
-/// A grid of ASCII characters with a fixed size. If the terminal shows UTF-8, outlines are written
-/// as box-drawing characters.
+/// A grid of ASCII characters with a fixed size. If the terminal supports UTF-8, outlines are
+/// written as box-drawing characters.
 class Canvas {
  public:
   Canvas(int width, int height);
 
-  /// Writes a text into row `y`, starting at column `x`. The text must fit entirely.
+  /// Writes text in row `y`, starting at column `x`. The text must fit entirely.
   void put(int x, int y, std::string_view text, Ink ink);
   /// The rows without trailing blanks, each ending with a line break.
   [[nodiscard]] std::string text(const Style& style) const;

@@ -19,7 +19,7 @@ struct BookPlan {
   int plies = 8;
   /// The maximum number of the opponent's replies to answer in a position.
   int replies = 3;
-  /// Nodes of each search, which finds either one move or all the replies in a position.
+  /// Node limit for each search, which finds either one move or all the replies in a position.
   std::uint64_t nodes = 1'000'000;
   SearchSettings search;
 };

@@ -75,7 +75,7 @@ bool TimeManager::is_enough(const Report& report) noexcept {
     // The current iteration has failed low.
     factor_ = std::max(factor_, 1.5);
   }
-  // An iteration takes longer than all previous ones together, so one that starts late wouldn't
+  // An iteration takes longer than all the previous ones combined, so one that starts late wouldn't
   // finish.
   const bool is_between = report.is_new_iteration && report.bound == Bound::Exact;
   return Real(report.elapsed) >= Real(budget_.soft) * (is_between ? 0.55 * factor_ : 1.6 * factor_);

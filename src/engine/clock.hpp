@@ -14,7 +14,7 @@ struct Clocks {
   std::array<std::optional<std::chrono::nanoseconds>, 2> left{};
   /// Time added after each move.
   std::array<std::chrono::nanoseconds, 2> increment{};
-  /// The number of the mover's own moves until the next time control, at least 1. Without a value,
+  /// The number of moves by this player until the next time control, at least 1. Without a value,
   /// the clock has to last for the rest of the game.
   std::optional<int> moves_to_go{};
 };

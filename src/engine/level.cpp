@@ -28,7 +28,7 @@ constexpr int kAllLines = 512;
 // filled by the highest of these levels within a few moves.
 constexpr int kSmallTable = 1;
 constexpr int kTable = 16;
-// How much each ply of distance to a proven win or loss counts in the random choice.
+// Points per ply of distance to a proven win or loss, for the random choice.
 constexpr Score kPointsAPly = 200;
 
 // The depths are measured in docs/lab/levels.md.
@@ -42,8 +42,9 @@ constexpr std::array kBands = {
     LevelBand{kFullStrength, kFullStrength, "full strength", "looks as far as its time allows"},
 };
 
-// The score that the random choice uses. Proven wins and losses are spread out, because their own
-// scores differ by only one point per ply, and they would be picked about equally often.
+// The score by which moves are sampled. Proven scores are spread out, so that quicker wins and
+// slower losses are preferred; otherwise, they would differ by only one point per ply and be picked
+// about equally often.
 Score sampling_score(Score score) noexcept {
   if (!is_proven(score)) return score;
   const Score haste = kPointsAPly * (2 * kMaxPly - plies_to_end(score));

@@ -18,8 +18,8 @@ inline constexpr int kFullStrength = 20;
 struct Level {
   std::uint64_t nodes;
   int depth;
-  /// Temperature of the random choice: a move whose score is lower by this much is picked e times
-  /// less often. 0 if the level doesn't pick at random.
+  /// Temperature of the softmax from which moves are sampled: a move whose score is lower by this
+  /// much is 1/e times as likely. 0 if the level doesn't pick at random.
   Score error;
 
   [[nodiscard]] bool picks_at_random() const noexcept { return error > 0; }

@@ -10,7 +10,7 @@
 namespace waggle {
 
 /// Picks moves in any game, at the strength and with the opening book that the options specify.
-/// Owns the search and its memory. Not thread-safe.
+/// Owns the search and its state. Not thread-safe.
 class Player {
  public:
   /// Throws Error if a transposition table larger than the default doesn't fit into memory.
@@ -20,7 +20,7 @@ class Player {
   /// Ends pondering and sets the options. If the transposition table doesn't fit into memory,
   /// throws Error and keeps the old options.
   void set_options(Options options);
-  /// Ends pondering and clears the search's memory.
+  /// Ends pondering and clears all state kept from earlier searches.
   void clear();
 
   /// Whether the Level option weakens the search.

@@ -29,7 +29,7 @@ struct SearchRequest {
 [[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
                                                   const SearchRequest& request) noexcept;
 
-/// Runs the searches of an engine: `think` on the caller's thread, `ponder` on a thread of its own.
+/// Runs the searches of an engine: `think` on the caller's thread, `ponder` on a separate thread.
 /// Not thread-safe, except that other threads may set the `stop` and `hit` flags of a request.
 class SearchController {
  public:
@@ -40,7 +40,8 @@ class SearchController {
 
   /// Ends pondering and changes the settings for the next search; see Searcher.
   void configure(const SearchSettings& settings);
-  /// Ends pondering, and clears the transposition table and all other memory of earlier searches.
+  /// Ends pondering, and clears the transposition table and all other state kept from earlier
+  /// searches.
   void clear();
   [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
 
@@ -55,12 +56,12 @@ class SearchController {
   /// if even a smaller transposition table doesn't fit into memory; see Searcher.
   Report think(const Game& game, const SearchRequest& request, const Listener& listener = {});
 
-  /// Starts an endless search of an unfinished game on another thread, to fill the transposition
+  /// Starts an infinite search of an unfinished game on another thread, to fill the transposition
   /// table. Does nothing if memory or threads run out.
   void ponder(const Game& game);
   /// Ends pondering and joins its thread.
   void stop_pondering() noexcept;
-  /// True from `ponder` to `stop_pondering`, even if the search has ended by itself.
+  /// True from `ponder` to `stop_pondering`, even if the search has already ended.
   [[nodiscard]] bool is_pondering() const noexcept { return pondering_.joinable(); }
 
  private:

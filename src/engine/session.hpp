@@ -39,8 +39,8 @@ class Session {
   [[nodiscard]] const Game& game() const;
   /// Same as `game`, but also throws Error if the game is over.
   [[nodiscard]] const Game& unfinished_game() const;
-  /// Replaces the current game and clears the search's memory. The ThreefoldRepetitionDraw option
-  /// applies to the new game.
+  /// Replaces the current game and clears all state kept from earlier searches. The
+  /// ThreefoldRepetitionDraw option applies to the new game.
   const Game& new_game(Game game);
   /// Starts a game of the type that the GameType option specifies.
   const Game& new_game() { return new_game(Game(options().game_type)); }
@@ -49,7 +49,7 @@ class Session {
   /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
   const Game& undo(std::size_t count);
 
-  /// Same as `new_game`, but keeps the search's memory.
+  /// Same as `new_game`, but keeps the state of earlier searches.
   const Game& set_up(Game game);
   /// Resigns for the side to move. Throws Error if there is no unfinished game.
   const Game& resign();
@@ -66,7 +66,7 @@ class Session {
   }
   /// If the Ponder option is set, searches the position after the expected moves on another thread,
   /// until a different move is played or anything else changes. Call this after the answer has been
-  /// written, because starting the search takes some milliseconds. Does nothing if memory runs out
+  /// written, because starting the search takes a few milliseconds. Does nothing if memory runs out
   /// or the game has its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.

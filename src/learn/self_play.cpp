@@ -27,7 +27,7 @@ constexpr Score kBalanceOfBranch = 500;
 // Number of attempts to find a balanced position, or a known game of the right type.
 constexpr int kTries = 20;
 constexpr std::uint64_t kBalanceNodes = 500;
-// The number of game numbers that the threads work on before the next batch starts. Games are
+// Batch size: the threads finish this many game numbers before the next batch starts. Games are
 // passed on in order, so a small batch limits how many finished games wait in memory.
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;

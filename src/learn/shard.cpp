@@ -26,10 +26,10 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::string_view kMagic = "WAGGLESP";
-// Version 1 had a shorter head and the same entries.
+// Version 1 had a shorter header and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
 constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
-// The size of the head up to and including the byte that contains the length of the build's name.
+// The size of the header up to and including the byte that contains the length of the build's name.
 constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
 constexpr std::size_t kMaxOfBuild = 200;
 // Replaces the game type in an entry that records a build instead of games.
@@ -92,7 +92,7 @@ class Reader {
     end_ = bytes.size();
   }
 
-  /// The head, and a summary of the entries read so far.
+  /// The header, and a summary of the entries read so far.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
   /// The offset after the last complete entry.
   [[nodiscard]] std::uint64_t end() const noexcept { return end_; }
@@ -117,7 +117,7 @@ class Reader {
   }
 
  private:
-  // Reads the part of the head that was added in version 2.
+  // Reads the part of the header that was added in version 2.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
       Bytes more = take(size);
@@ -197,7 +197,7 @@ class Reader {
   std::uint64_t end_ = 0;
 };
 
-// Whether a file contains at most the beginning of this head, because the process that started it
+// Whether a file contains at most the beginning of this header, because the process that started it
 // was killed. That process may have been another build, so the build's name isn't compared.
 bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
@@ -213,7 +213,7 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
          there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
 }
 
-// Describes the differences between two heads, ignoring their builds. Empty if there are none.
+// Describes the differences between two headers, ignoring their builds. Empty if there are none.
 std::string differences(const ShardHead& then, const ShardHead& now) {
   std::string text;
   const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
@@ -243,7 +243,7 @@ void check_build(const std::string& name, const std::string& then, const std::st
 }
 
 // The offset after the last complete entry of a file; 0 if the file doesn't contain a complete
-// head. Otherwise replaces `content` with the file's content. Throws Error if the heads differ,
+// header. Otherwise replaces `content` with the file's content. Throws Error if the headers differ,
 // except for the build.
 std::uint64_t whole_bytes(const fs::path& path, ShardContent& content) {
   if (is_begun_only(path, content.head)) return 0;

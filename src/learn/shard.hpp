@@ -17,7 +17,7 @@ namespace waggle {
 /// A move as stored in files: Move::bits, except that a pass is 0xFFFE.
 [[nodiscard]] std::uint16_t stored_bits(Move move) noexcept;
 
-/// The head of a shard: the settings with which its games were played.
+/// The header of a shard: the settings with which its games were played.
 struct ShardHead {
   std::uint64_t seed = 0;
   std::uint64_t nodes = 0;
@@ -48,7 +48,7 @@ struct ShardContent {
   std::uint64_t positions = 0;
 };
 
-/// Writes a file of self-play games. The file consists of magic bytes, version and head, followed
+/// Writes a file of self-play games. The file consists of magic bytes, version and header, followed
 /// by an entry for each number, which is preceded by its length and checksum. A special entry
 /// records that the games after it were played by another build. The file is append-only: if the
 /// process is killed, at most one entry is lost, and if the disk is full, none is.

@@ -87,7 +87,7 @@ PuzzleFile read_whole(const Json& json) {
   PuzzleFile file;
   for (const Json& item : json.at("head")) {
     auto name = item.at("name").get<std::string>();
-    // Only accept names that can also be written in the head of a text file.
+    // Only accept names that can also be written in the header of a text file.
     const bool is_valid = !name.empty() && trimmed(name) == name && puzzle_escaped(name) == name &&
                           name.find(':') == std::string::npos && name != "part";
     if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));

@@ -10,7 +10,7 @@ namespace waggle {
 namespace {
 
 constexpr int kAttempts = 100;
-// Fixed, so that the figures for a puzzle don't depend on the file in which it was found.
+// Fixed, so that the results for a puzzle don't depend on the file in which it was found.
 constexpr std::uint64_t kAttemptSeed = 20'260'101;
 
 constexpr std::size_t kMaxGamePlies = 140;

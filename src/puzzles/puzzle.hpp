@@ -21,13 +21,14 @@ enum class PuzzleKind : std::uint8_t {
   Win,
   /// The only move that doesn't lose. All others are proven to lose.
   Defence,
-  /// The best move, which is a throw.
+  /// A throw that is clearly the best move.
   Throw,
-  /// The best move, which pins an enemy piece.
+  /// A move that pins an enemy piece and is clearly the best.
   Pin,
-  /// The best move, which unpins one of the solver's pieces.
+  /// A move that unpins one of the solver's pieces and is clearly the best.
   Free,
-  /// The best move, which gives the solver's queen more liberties when she has three or fewer.
+  /// A move that gives the solver's queen more liberties when she has three or fewer, and is
+  /// clearly the best.
   Save,
 };
 
@@ -73,7 +74,7 @@ inline constexpr std::array kPuzzleKinds = {
 [[nodiscard]] constexpr const PuzzleKindInfo& info_of(PuzzleKind kind) noexcept {
   return kPuzzleKinds[static_cast<std::size_t>(kind)];
 }
-/// Parses the name of a kind, case-insensitive; "defense" is also accepted. For any other text,
+/// Parses the name of a kind, case-insensitively; "defense" is also accepted. For any other text,
 /// throws an Error that lists the names.
 [[nodiscard]] PuzzleKind parse_puzzle_kind(std::string_view text);
 
@@ -92,9 +93,9 @@ struct SolverTurn {
   /// The opponent's defences to the first move. Empty if the solution ends with that move.
   std::vector<Defence> defences;
 };
-/// A group of replies that hold out longest and have the same answers. Answers are the same if
-/// their MoveStrings are equal, even though these denote different moves if a reply moves the piece
-/// that they refer to.
+/// A group of replies that hold out longest and have the same answers. Answers count as equal if
+/// their MoveStrings are, even if a reply has moved the reference piece and the strings denote
+/// different moves.
 struct SolverTurn::Defence {
   /// The replies. The tree continues after the first one.
   std::vector<Move> replies;
@@ -120,7 +121,7 @@ inline constexpr int kMaxSolverTurns = kMaxMate;
 
 /// Maximum `margin` of a puzzle.
 inline constexpr int kMaxPuzzleMargin = 60'000;
-/// Maximum number of a game or ply in a PuzzleSource.
+/// Maximum game or ply number in a PuzzleSource.
 inline constexpr std::size_t kMaxSourceNumber = 1'000'000'000;
 /// Maximum `plies` of a puzzle of this kind.
 [[nodiscard]] int most_plies(PuzzleKind kind) noexcept;

@@ -26,13 +26,13 @@ using Bytes = std::vector<std::uint8_t>;
 
 constexpr std::string_view kMagic = "WAGGLEPZ";
 constexpr std::uint32_t kVersion = 1;
-// Size of the head: magic bytes, version, number of puzzles and effort.
+// Size of the header: magic bytes, version, number of puzzles and effort.
 constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
 // Size of an entry: kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
-// When a solution is proven again, it may take this many times the original node limit, because the
-// proof may start with a different content of the transposition table.
+// Re-verifying a solution may take this many times the original node limit, because the proof may
+// start with different contents of the transposition table.
 constexpr std::uint64_t kProofAgain = 4;
 
 [[noreturn]] void refuse(const std::string& why) {

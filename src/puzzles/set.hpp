@@ -19,7 +19,7 @@ namespace waggle {
 /// - 8: `WAGGLEPZ`
 /// - 4: the version, 1
 /// - 4: the number of puzzles
-/// - 8: the search effort that found them
+/// - 8: the search effort with which they were found
 /// - 8 for each puzzle: its entry
 /// - the games, in the same order
 /// - 4: the CRC-32 (IEEE 802.3) of everything before it
@@ -69,7 +69,7 @@ class PuzzleSet {
 [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
                                                std::uint64_t effort);
 
-/// Whether a file's content begins like a packed set.
+/// Whether a file's content looks like a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
 /// The index of the puzzle of the day in a set of `count` puzzles, which is the same for everybody.

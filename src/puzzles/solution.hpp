@@ -25,13 +25,13 @@ struct OnlyDefence {
   int plies = 0;
 };
 
-/// Finds the only defence for the side to move. Returns nullopt if several moves or none hold, if
-/// there are fewer than three legal moves, or if the prover is exhausted. Also gives up early if so
-/// many moves avoid short losses that an only defence is unlikely.
+/// Finds the only defence for the side to move. Returns nullopt if no move or more than one holds,
+/// if there are fewer than three legal moves, or if the prover is exhausted. Also gives up early if
+/// so many moves avoid short losses that an only defence is unlikely.
 [[nodiscard]] std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch);
 
-/// Proves the solution of a puzzle again. Returns nullopt if it is correct, otherwise a message
-/// without a full stop that describes the fault. If the prover is exhausted, the message says that
+/// Re-verifies the solution of a puzzle. Returns nullopt if it is correct, otherwise a message
+/// without a full stop that describes the error. If the prover is exhausted, the message says that
 /// the puzzle could not be proven. If the solution isn't of a proven kind, only checks that its
 /// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);

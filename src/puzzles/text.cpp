@@ -129,7 +129,7 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
   // Unknown fields are ignored, because they may have been added in a later version.
 }
 
-// Parses a line that begins with #: a line of the head, the end mark or a comment. Returns false
+// Parses a line that begins with #: a line of the header, the end mark or a comment. Returns false
 // for any other line.
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;

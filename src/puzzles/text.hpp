@@ -15,9 +15,9 @@
 
 namespace waggle {
 
-/// Everything that determines which puzzles a run finds. Equal for all parts of the run.
+/// Everything that determines which puzzles a run finds. The same for all parts of the run.
 struct PuzzleOrigin {
-  /// A line in the head of a file: a name and a value.
+  /// A line in the header of a file: a name and a value.
   using Entry = std::pair<std::string, std::string>;
 
   /// The build that found the puzzles; empty if unknown.
@@ -34,9 +34,9 @@ struct PuzzleOrigin {
 
   friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
 
-  /// All entries of the head, in file order.
+  /// All entries of the header, in file order.
   [[nodiscard]] std::vector<Entry> entries() const;
-  /// Parses an entry of the head and adds it.
+  /// Parses an entry of the header and adds it.
   void add(Entry entry);
   /// The index of the input with this name, or the number of inputs if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
@@ -80,11 +80,11 @@ struct PuzzleFile {
 /// isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
-/// The head of a puzzle file: its first lines, which describe the origin and the part.
+/// The header of a puzzle file: its first lines, which describe the origin and the part.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);
 /// The text of a complete puzzle file.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
-/// Whether a text begins like a puzzle file.
+/// Whether `content` looks like a puzzle file.
 [[nodiscard]] bool is_puzzle_text(std::string_view content) noexcept;
 /// Parses a complete puzzle file. If it isn't valid, throws an Error that mentions the line number
 /// but not the file.

@@ -42,8 +42,8 @@ class UnfinishedPuzzles {
   std::vector<Puzzle> puzzles_;
 };
 
-/// Checks that two heads are from the same run, with equal origins and parts. If not, throws an
-/// Error that states the difference. `name` is the name of the file that contains the first head.
+/// Checks that two headers are from the same run, with equal origins and parts. If not, throws an
+/// Error that states the difference. `name` is the name of the file that contains the first header.
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name);
 
 }  // namespace waggle

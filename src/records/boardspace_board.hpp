@@ -27,7 +27,7 @@ struct Place {
 [[nodiscard]] std::optional<Place> parse_place(std::string_view column, std::string_view row);
 
 /// Maps the pieces of a game to boardspace.net coordinates. The `position` parameters are always
-/// the position before the next move, in which all pieces put so far are on the board.
+/// the position before the next move, in which all pieces placed so far are on the board.
 class BoardspaceBoard {
  public:
   /// The place of the first piece in a game.

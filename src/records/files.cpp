@@ -88,7 +88,7 @@ std::string listed(Text&& text, std::string_view last) {
   return list;
 }
 
-// Looks up a format by its name, case-insensitive.
+// Looks up a format by its name, case-insensitively.
 std::optional<FileFormat> find_format(std::string_view name) {
   for (const FormatInfo& info : kFormats)
     if (equal_in_any_case(info.name, name)) return info.format;

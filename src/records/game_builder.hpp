@@ -61,7 +61,7 @@ class GameBuilder {
 
   /// Records a warning at the current point.
   void warn(std::string text);
-  /// Records that the next ply of the game (fail) or its head (fail_in_head) can't be read. Only
+  /// Records that the next ply of the game (fail) or its header (fail_in_head) can't be read. Only
   /// the first problem is kept.
   void fail(std::string reason);
   void fail_in_head(std::string reason);

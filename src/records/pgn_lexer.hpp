@@ -14,7 +14,7 @@ namespace waggle {
 class PgnLexer {
  public:
   enum class Kind : std::uint8_t {
-    /// A tag; `text` is what is between the brackets. If the closing bracket is missing, the tag
+    /// A tag; `text` is the part between the brackets. If the closing bracket is missing, the tag
     /// extends to the end of its line.
     Tag,
     /// A comment in braces; `text` excludes the braces.
@@ -78,8 +78,8 @@ class PgnLexer {
   std::size_t newlines_ = 0;
 };
 
-/// The name of the tag at the start of a text, such as "White" for `[White "ann"]`. Empty if the
-/// text doesn't begin with a tag.
+/// The name of the tag at the start of `text`, such as "White" for `[White "ann"]`. Empty if `text`
+/// doesn't begin with a tag.
 [[nodiscard]] std::string_view tag_name_at(std::string_view text);
 
 }  // namespace waggle

@@ -35,7 +35,7 @@ bool is_start(std::string_view value) {
 
 // Finds a tag within a comment, which suggests that the comment's closing brace is missing.
 // GameType is recognised anywhere, other tags only at the start of a line. Returns the text from
-// the tag to the end of its line, or an empty text if there is no tag.
+// the tag to the end of its line, or an empty string if there is no tag.
 std::string_view tag_line_in(std::string_view comment) {
   for (std::size_t at = comment.find('['); at != std::string_view::npos;
        at = comment.find('[', at + 1)) {

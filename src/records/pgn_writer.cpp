@@ -93,9 +93,9 @@ class VariationWriter {
   std::size_t end_;
 };
 
-// The comment and the variations that follow a ply, on lines of their own. If there are variations,
-// the text begins and ends with a comment, so that Mzinga reads everything between the outer braces
-// as one comment.
+// The comment and the variations that follow a ply, on separate lines. If there are variations, the
+// text begins and ends with a comment, so that Mzinga reads everything between the outer braces as
+// one comment.
 std::string lines_behind(const Record& record, std::size_t ply, VariationWriter& writer) {
   const std::string comment = comment_of(record.comments, ply);
   const std::string variations = writer.behind(ply);

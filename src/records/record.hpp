@@ -45,13 +45,13 @@ struct Record {
   Outcome outcome;
 };
 
-/// Why a game could not be read to its end.
+/// Why a game could not be read completely.
 struct Problem {
   /// The number of the game in the file, counting from 1.
   std::size_t game = 1;
-  /// The ply that could not be read, counting from 1 and including passes; 0 for the head.
+  /// The ply that could not be read, counting from 1 and including passes; 0 for the header.
   std::size_t ply = 0;
-  /// One line without a full stop. If a move is at fault, the line quotes it.
+  /// One line without a full stop. If a move is the problem, the line quotes it.
   std::string reason;
 };
 
@@ -89,12 +89,12 @@ struct ReadGame {
   std::vector<Warning> warnings;
 };
 
-/// Game file formats: PGN as written by Mzinga, hivegame.com and people, SGF as written by
+/// Game file formats: PGN as written by Mzinga, hivegame.com or by hand, SGF as written by
 /// boardspace.net, and lists of GameStrings, one per line. The table in records/files.cpp describes
 /// them.
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
-/// Parses "pgn", "sgf" or "uhp", case-insensitive. Throws Error for any other text.
+/// Parses "pgn", "sgf" or "uhp", case-insensitively. Throws Error for any other text.
 [[nodiscard]] FileFormat parse_format(std::string_view text);
 /// The names of all formats.
 [[nodiscard]] std::vector<std::string_view> format_names();
@@ -135,7 +135,7 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 // Each format has a reader and a writer. Readers work like read_games, but require UTF-8 without a
 // byte order mark.
 
-/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or people. Skips annotation
+/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or by hand. Skips annotation
 /// glyphs and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
 /// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so
@@ -161,7 +161,7 @@ void read_uhp(std::string_view content, const GameListener& listener);
 
 /// The result according to the file if that is final, otherwise the state on the board.
 [[nodiscard]] GameState outcome_of(const Record& record) noexcept;
-/// Trims a text, removes its carriage returns and appends it to a comment, on a new line unless the
+/// Trims `text`, removes its carriage returns and appends it to a comment, on a new line unless the
 /// comment is empty.
 void append_comment(std::string& comment, std::string_view text);
 /// The value of a tag; empty if the tag is missing. Tag names are case-insensitive.

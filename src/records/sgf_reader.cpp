@@ -108,7 +108,7 @@ class BoardspaceGame {
   }
 
  private:
-  // What the player has done since the last turn ended.
+  // The player's action since the end of the last turn.
   enum class Turn : std::uint8_t { Nothing, Put, Pass, Talk };
 
   // `name` is P0 or P1.

@@ -30,7 +30,7 @@ bool is_of_word(char c) {
   return is_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// Whether a text contains a name as a separate word, not as part of a longer one.
+// Whether a string contains a name as a separate word, not as part of a longer one.
 bool holds_word(std::string_view text, std::string_view name) {
   if (name.empty()) return false;
   for (std::size_t at = text.find(name); at != std::string_view::npos;

@@ -13,7 +13,7 @@ namespace waggle {
 Outcome read_game_string(std::string_view text, GameBuilder& game) {
   Outcome outcome;
   std::string_view rest = text;
-  // The head consists of type, state and turn, any or all of which may be missing.
+  // The header consists of type, state and turn, any or all of which may be missing.
   bool is_head = true;
   for (std::size_t i = 0; !rest.empty(); ++i) {
     const std::string_view field = trimmed(take_part(rest, ';'));

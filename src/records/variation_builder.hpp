@@ -41,13 +41,13 @@ class VariationBuilder {
   /// and after the last ply of the game.
   void open(const LinePoint& before, const LinePoint& after, std::size_t number);
   /// Closes the innermost variation. If the variation contains no moves, returns its comment,
-  /// otherwise an empty text.
+  /// otherwise an empty string.
   std::string close();
 
   /// Plays a move, in any spelling, in the open variation. Does nothing if takes_moves() is false.
   void play(std::string_view text);
   /// Adds a comment after the last move of the open variation. A comment before the first move is
-  /// moved to after that move.
+  /// placed after that move instead.
   void add_comment(std::string_view text);
 
   /// Closes all open variations and returns all variations of the game.

@@ -26,7 +26,7 @@ void sort_variations(std::vector<Variation>& variations);
 
 /// Checks that the variations fit the game, sorts them and rewrites their moves, which may be in
 /// any spelling, in canonical notation. If a variation doesn't fit, throws an Error whose message
-/// begins with the path of the fault, such as `variations[0].moves[2]`.
+/// begins with the path of the invalid element, such as `variations[0].moves[2]`.
 void fit_variations(const Game& game, std::vector<Variation>& variations);
 
 }  // namespace waggle

@@ -48,7 +48,7 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
   return finished;
 }
 
-// Compares the played move with the best one. None if the search was stopped.
+// Compares the played move with the best one. Returns nullopt if the search was stopped.
 std::optional<Finding> look_at_both(Searcher& searcher, const Game& game, Move played,
                                     const Report& best, Limits limits) {
   limits.moves = {best.best, played};

@@ -92,11 +92,11 @@ struct Choice {
 };
 /// The winning chances that the played move lost, in thousandths; never negative.
 [[nodiscard]] int loss_of(const Choice& choice) noexcept;
-/// The class of the played move. Never Forced, because a forced move is no choice.
+/// The class of the played move. Never Forced, because a forced move isn't a choice.
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
 /// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
-/// where each loss is scaled to the range 0 to 1. A move without loss counts 100, and the smallest
+/// where each loss is scaled to the range 0 to 1. A move without loss scores 100, and the smallest
 /// blunder 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 

@@ -58,7 +58,7 @@ std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& hea
   return traits;
 }
 
-// Compares two reviews. The texts are used in messages.
+// Compares two reviews. The strings are used in messages.
 struct Comparison {
   std::string files;
   std::string_view one_place;

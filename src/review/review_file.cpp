@@ -60,7 +60,7 @@ ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
   return origin;
 }
 
-// Throws Json::exception, or an Error with the message `problem`, if the head isn't valid.
+// Throws Json::exception, or an Error with the message `problem`, if the header isn't valid.
 ReviewHead parse_head(const Json& json, const std::string& problem) {
   if (json.at("format").get<std::string>() != kReviewFormat) throw Error(problem);
   ReviewHead head;

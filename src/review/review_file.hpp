@@ -14,7 +14,7 @@
 
 namespace waggle {
 
-/// The head of a review: everything except its games. Files written by other builds may lack some
+/// The header of a review: everything except its games. Files written by other builds may lack some
 /// of the fields.
 struct ReviewHead {
   std::optional<Effort> effort{};

@@ -10,8 +10,8 @@ using detail::Walker;
 
 namespace {
 
-// Cells where the side to move may place a piece, given the cells adjacent to own and to enemy
-// pieces.
+// Cells where the side to move may place a piece, given the cells adjacent to that side's pieces
+// and to enemy pieces.
 template <int kSide>
 Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
                             const Bitboard<kSide>& enemy) noexcept {
@@ -20,9 +20,9 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
   return own & ~(enemy | position.occupied());
 }
 
-// The pieces that the side to move may place, which are the lowest-numbered ones of each bug in
-// hand. The queen is excluded on the first turn. If she is still in hand on the fourth turn, only
-// she may be placed.
+// The pieces that the side to move may place: the lowest-numbered one in hand of each kind of bug.
+// The queen is excluded on the first turn. If she is still in hand on the fourth turn, only she may
+// be placed.
 PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   // All pieces except the first of each bug.
   constexpr std::uint32_t kHigherNumbers = [] {
@@ -61,9 +61,9 @@ MoveSets<kSide> placements(const BasicPosition<kSide>& position,
   return placements(position, info.touched[us], info.touched[1 - us]);
 }
 
-// The pieces of the side to move that may move by themselves, because they are uncovered, not
-// resting and not pinned. A piece on a stack is never pinned, because the one below keeps the hive
-// connected.
+// The pieces of the side to move that may move under their own power, because they are uncovered,
+// not resting and not pinned. A piece on a stack is never pinned, because the one below keeps the
+// hive connected.
 template <int kSide>
 PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info) noexcept {
   const Color us = position.turn();

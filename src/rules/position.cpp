@@ -15,7 +15,7 @@ constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   return x ^ x >> 31;
 }
 
-// The number of holes created by filling a cell, indexed by ring mask. It is the number of arcs
+// The number of holes created by occupying a cell, indexed by ring mask. It is the number of arcs
 // that the occupied neighbours form, minus one. This follows from Euler's formula, because a new
 // piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
 // neighbours.

@@ -148,7 +148,7 @@ class TwoSums {
   Word16 high_;
 };
 
-// Number of register pairs accumulated at once, which is small enough to avoid spilling on any CPU.
+// Number of register pairs accumulated at once, small enough to avoid spilling on any CPU.
 constexpr std::size_t kRegisters = std::min<std::size_t>(Network::kWords / kLanes, 4);
 constexpr std::size_t kPart = kRegisters * kLanes;
 static_assert(Network::kWords % kPart == 0);

@@ -15,7 +15,7 @@ namespace waggle::inline WAGGLE_ISA {
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 
-/// The accumulator for the inputs of `add_hand_inputs`, which is the bias plus their rows.
+/// The accumulator for the inputs of `add_hand_inputs`: the bias plus their rows.
 [[nodiscard]] Network::Units accumulate_hand(const Network& network, PieceSet in_hand, Color us,
                                              GameType type) noexcept;
 

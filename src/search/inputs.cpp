@@ -117,8 +117,8 @@ struct Surroundings {
     second[1] = chosen(pinned, filled[3], chosen(white, twice[1], twice[0]));
   }
 
-  // For a pinned piece, 1 if it has own leaf neighbours only and 2 if it has an enemy one. For any
-  // other piece, the number of own neighbours.
+  // For a pinned piece, 1 if all its leaf neighbours have its colour, and 2 if one of them is an
+  // enemy. For any other piece, the number of neighbours of its colour.
   std::array<Set, 2> first;
   // For a pinned piece, the number of neighbours minus two. For any other piece, the number of
   // enemy neighbours.

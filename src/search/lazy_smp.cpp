@@ -11,9 +11,9 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Number of threads that share a history. Sharing makes threads search alike, so they benefit from
-// each other's table entries. With more threads, contention presumably outweighs this benefit, but
-// only two threads were measured.
+// Number of threads that share a history. Sharing makes threads search in the same way, so they
+// benefit from each other's table entries. With more threads, contention presumably outweighs this
+// benefit, but only two threads were measured.
 constexpr std::size_t kThreadsPerHistory = 8;
 
 // The size to try first if the configured table can't be allocated, and the smallest size to try.

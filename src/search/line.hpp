@@ -38,7 +38,7 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Translates a sequence of moves to an equal position on another torus. Stops at the first
+/// Translates a sequence of moves to the equivalent position on another torus. Stops at the first
 /// position whose hive doesn't fit both tori.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,

@@ -148,7 +148,7 @@ class MateSearch {
     return *ordinary_;
   }
 
-  // Runs the ordinary search within these limits and within what is left of the overall limits.
+  // Runs the ordinary search within these limits and within the remainder of the overall limits.
   void search(Limits limits) {
     limits.time = clock_.time_left();
     if (limits_.depth)

@@ -72,9 +72,9 @@ bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
 }
 
 // With two or three plies to go, returns cells that can be skipped as destinations of the
-// attacker's own pieces, except to win at once. After a move to such a cell, the defender has a
-// sufficient reply: a placement away from the queen that leaves her unsurrounded, and after which
-// no single move surrounds her. Returns the empty set if that isn't certain.
+// attacker's own pieces, except to win at once. A move to such a cell can be refuted by a placement
+// away from the queen that leaves her unsurrounded, and after which no single move surrounds her.
+// Returns the empty set if that isn't certain.
 template <int kSide>
 Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                              int plies) noexcept {

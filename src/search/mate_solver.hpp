@@ -28,7 +28,7 @@ class MateSolver {
   /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// Looks for a win within `plies`, which is from 1 to 2 * limits.mate. Returns the winning line
+  /// Looks for a win within `plies` plies, from 1 to 2 * limits.mate. Returns the winning line
   /// against the longest defence, or an empty line if there is no win. If the watch aborts the
   /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, so that
   /// the win found is a shortest one. A call that was aborted can be repeated, and reuses what was
@@ -41,7 +41,7 @@ class MateSolver {
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// An arbitrary one of the permitted root moves.
+  /// An arbitrary permitted root move.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:

@@ -44,7 +44,7 @@ class ProofTable {
     if (memory_ == nullptr) throw std::bad_alloc();
   }
 
-  /// The proof stored for a position, which is empty if there is none.
+  /// The proof stored for a position; empty if there is none.
   [[nodiscard]] Proof probe(std::uint64_t key) const noexcept {
     for (const Proof& proof : bucket(key))
       if (proof.key == key) return proof;

@@ -11,7 +11,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Size of the largest table that is zeroed rather than released. Zeroing it takes some 30 ms once
+// Size of the largest table that is zeroed rather than released. Zeroing it takes about 30 ms once
 // its pages are mapped.
 constexpr std::size_t kWipedBytes = std::size_t{256} << 20;
 

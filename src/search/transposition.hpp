@@ -14,7 +14,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// An entry of the transposition table, which is the result of searching a position.
+/// A transposition table entry: the result of searching a position.
 struct TTData {
   Move move;
   /// Proven scores count plies from this position; see `to_table`.

@@ -116,7 +116,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   beta = std::min(beta, win_in(ply + 1));
   if (alpha >= beta) return alpha;
 
-  // Threat extension: if the opponent threatens to win, the evaluation is meaningless.
+  // Threat extension: if the opponent threatens to win, the static evaluation is meaningless.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
   if (!thread_.stop_control.visit()) return kBrokenOff;
@@ -161,9 +161,9 @@ std::optional<Score> TorusTree<kSide>::prune(int ply, int depth, Score alpha, Sc
       here.evaluation < beta)
     return std::nullopt;
   const Selectivity& selectivity = thread_.shared->selectivity;
-  // A queen with four neighbours may be lost within a few plies, whatever the evaluation says.
-  // Searching all such nodes would cost too much, but at the first ply below the root, it's almost
-  // free.
+  // A queen with four neighbours may be surrounded within a few plies, whatever the evaluation
+  // says. Searching all such nodes would cost too much, but at the first ply below the root, it's
+  // almost free.
   const bool is_queen_weak_near_root =
       ply == 1 && std::popcount(queen_ring(here.position, here.position.turn())) == 4;
   if (!is_queen_weak_near_root && selectivity.can_prune_node(here.evaluation, depth, beta))

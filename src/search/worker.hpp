@@ -69,8 +69,8 @@ class Worker {
   // Prepares to search the line with the given rank, whose first move must differ from those of
   // better lines.
   void begin_line(std::size_t rank);
-  // The best known line whose first move is not that of a better line. If there is none, a line of
-  // one such move.
+  // The best known line whose first move is not that of a better line. If there is none, a line
+  // that consists of one such move.
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 

@@ -65,8 +65,8 @@ void add_pieces(Offers& offers, const Position& position) {
   }
 }
 
-// Adds the places where a piece may go, in Waggle's own spelling and, once something has been
-// typed, in all other spellings.
+// Adds the destinations of a piece, in Waggle's own spelling and, once something has been typed, in
+// all other spellings.
 void add_places(Offers& offers, const Position& position, std::string_view piece) {
   const auto mover = mover_of(position, piece);
   if (!mover) return;

@@ -14,8 +14,7 @@ namespace waggle {
                                               std::string_view word);
 
 /// All completions of the last word of an unfinished line, sorted; case is ignored. They include
-/// the names in `commands`, their arguments, the pieces that can move and the places where they may
-/// go.
+/// the names in `commands`, their arguments, the pieces that can move, and their destinations.
 [[nodiscard]] std::vector<std::string> completions(const Session& session,
                                                    const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);

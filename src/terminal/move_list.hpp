@@ -17,9 +17,9 @@ namespace waggle {
 [[nodiscard]] std::string comment_text(const Record& record, std::size_t ply, int columns,
                                        int indent);
 
-/// The legal moves in human-readable form: one line per piece, with the places where it may go. The
-/// colour of the mover's own pieces is omitted. Lines longer than `columns` characters are folded
-/// between places.
+/// The legal moves in human-readable form: one line per piece, with its destinations. The colour of
+/// the mover's own pieces is omitted. Lines longer than `columns` characters are folded between
+/// destinations.
 [[nodiscard]] std::string legal_moves_text(const Position& position, int columns);
 
 }  // namespace waggle

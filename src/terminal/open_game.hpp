@@ -50,7 +50,8 @@ class OpenGame {
   /// Call this after the session's game may have changed. Returns whether a different game has
   /// replaced the old one.
   bool follow();
-  /// Call this after a move in the puzzle on the board. Shows the position that it has reached.
+  /// Call this after a move in the puzzle on the board. Shows the position that the puzzle has
+  /// reached.
   void follow_puzzle();
   /// Call this after `game` has been saved to a file. `has_settings` says whether the file includes
   /// the settings.

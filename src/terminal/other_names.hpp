@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// A command, and other words that people may type for it out of habit, separated by spaces. The
-/// message for an unknown command suggests the command.
+/// A command, and synonyms that users may try, separated by spaces. The message for an unknown
+/// command suggests the command.
 struct OtherNames {
   std::string_view command;
   std::string_view words;

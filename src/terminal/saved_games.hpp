@@ -10,7 +10,7 @@
 
 namespace waggle {
 
-/// A game that has left the board.
+/// A game that is no longer on the board.
 struct SavedGame {
   Record record;
   /// Whether the user has saved it to a file.
@@ -42,7 +42,7 @@ class GamesFolder {
   std::string path_;
 };
 
-/// The games that have left the board. Unsaved ones are also in a folder.
+/// The games that are no longer on the board. Unsaved ones are also in a folder.
 class SavedGames {
  public:
   /// Starts with the games of earlier sessions.
@@ -75,14 +75,14 @@ class Autosave {
       : game_(game), saved_games_(saved_games) {}
 
   /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
-  /// the reason the first time that writing fails; otherwise an empty text.
+  /// the reason the first time that writing fails; otherwise an empty string.
   [[nodiscard]] std::string update();
   /// Whether the settings have changed since the last `update`.
   [[nodiscard]] bool has_old_settings() const { return game_.settings() != settings_; }
   /// Makes sure at the end of the session that an unsaved game is in its file. Returns whether
   /// there is such a game and its file is up to date.
   bool keep_at_end();
-  /// Adds a game that has left the board to the saved games, which take over its file.
+  /// Adds a game that is no longer on the board to the saved games, which take over its file.
   void put_aside(Record record, bool is_saved);
   /// Moves the game on the board, unless it is a puzzle, to the saved games in exchange for entry
   /// `index`, counted from 0, which is returned.
@@ -102,8 +102,8 @@ class Autosave {
 };
 
 /// The default folder for unsaved games: waggle/games under $XDG_STATE_HOME if that is set,
-/// otherwise under ~/.local/state; on Windows, under %LOCALAPPDATA%. Empty if there is no such
-/// place.
+/// otherwise under ~/.local/state; on Windows, under %LOCALAPPDATA%. Empty if none of these is
+/// available.
 [[nodiscard]] std::string usual_games_folder();
 
 }  // namespace waggle

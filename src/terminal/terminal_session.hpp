@@ -21,8 +21,8 @@
 
 namespace waggle {
 
-/// The protocol for a person at a terminal. It accepts moves, the commands of UHP and commands of
-/// its own, and gives human-readable answers. It draws the board after each change and doesn't
+/// The protocol for interactive use at a terminal. It accepts moves, UHP commands and additional
+/// commands, and gives human-readable answers. It draws the board after each change and doesn't
 /// print `ok`.
 class TerminalSession final : public Protocol {
  public:

@@ -84,7 +84,7 @@ std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
 
 std::string summary_of(const Report& report, Color mover) {
   std::string score = score_words(report.score, mover);
-  // Lower case, because the score stands in the middle of a sentence.
+  // Lower case, because the score appears in the middle of a sentence.
   if (score.starts_with("Neither")) score.front() = 'n';
   return fmt::format("depth {}, {}, {:.1f} s", report.depth, score, seconds_of(report));
 }

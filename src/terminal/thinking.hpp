@@ -16,7 +16,7 @@ namespace waggle {
 /// The side called `word`, "White" or "Black", ignoring case; nothing for any other word.
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
-/// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is about the worth of
+/// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is roughly the value of
 /// an ant), "Black wins in 3 moves" or "Neither side is better". The score is from the point of
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
@@ -37,7 +37,8 @@ namespace waggle {
 /// to see them.
 [[nodiscard]] std::string progress_text(const Report& report);
 
-/// A progress line. Each text overwrites the previous one, and the destructor clears the last one.
+/// A progress line. Each update overwrites the previous one, and the destructor clears the last
+/// one.
 class LiveLine {
  public:
   /// The display must outlive the line.

@@ -18,7 +18,7 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 [[nodiscard]] bool is_control(char c) noexcept;
 /// Converts ISO 8859-1 to UTF-8.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);
-/// The first `most` characters of a text. Replaces control characters and invalid UTF-8 with
+/// The first `most` characters of `text`. Replaces control characters and invalid UTF-8 with
 /// question marks, so that the result stays on one line and can't move the cursor.
 [[nodiscard]] std::string printable(std::string_view text,
                                     std::size_t most = std::string_view::npos);

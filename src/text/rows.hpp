@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// Calls `take(row, number)` for each trimmed line of a text and its line number, counted from 1.
+/// Calls `take(row, number)` for each trimmed line of `text` and its line number, counted from 1.
 /// Skips empty lines and comments, which start with #. If `take` throws an Error, rethrows it with
 /// the line number and `name`, the name of the file in the message.
 template <typename Take>

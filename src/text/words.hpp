@@ -19,7 +19,7 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
 [[nodiscard]] constexpr char upper(char c) noexcept {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
-/// Whether two texts are equal, ignoring ASCII case.
+/// Whether two strings are equal, ignoring ASCII case.
 [[nodiscard]] constexpr bool equal_in_any_case(std::string_view a, std::string_view b) noexcept {
   return std::ranges::equal(a, b, {}, lower, lower);
 }
@@ -29,7 +29,7 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
   return upper(c) >= 'A' && upper(c) <= 'Z';
 }
-/// Whether a text consists of one or more ASCII digits and nothing else.
+/// Whether `text` consists of one or more ASCII digits and nothing else.
 [[nodiscard]] constexpr bool is_digits(std::string_view text) noexcept {
   return !text.empty() && std::ranges::all_of(text, is_digit);
 }
@@ -55,7 +55,7 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
   text.remove_prefix(std::min(part.size() + 1, text.size()));
   return part;
 }
-/// Splits a text at each separator: "a;;b" becomes "a", "" and "b". An empty text has no parts.
+/// Splits a string at each separator: "a;;b" becomes "a", "" and "b". An empty string has no parts.
 [[nodiscard]] inline std::vector<std::string_view> split_at(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   for (bool has_more = !text.empty(); has_more;) {
@@ -64,7 +64,7 @@ inline constexpr std::string_view kWhitespace = " \t\r\n\v\f";
   }
   return parts;
 }
-/// Like split_at, but trims the parts, and returns one empty part for an empty text.
+/// Like split_at, but trims the parts, and returns one empty part for an empty string.
 [[nodiscard]] inline std::vector<std::string_view> fields_of(std::string_view text,
                                                              char separator) {
   std::vector<std::string_view> fields = split_at(text, separator);

@@ -19,9 +19,8 @@
 
 namespace waggle {
 
-/// A subcommand, which consists of its argument declarations and the function that runs it after
-/// the arguments have been parsed. The function returns the exit status, or throws Error if it
-/// fails.
+/// A subcommand: its argument declarations, and the function that runs it once the arguments have
+/// been parsed. The function returns the exit status, or throws Error if it fails.
 struct Command {
   CLI::App* app = nullptr;
   std::function<int()> run;

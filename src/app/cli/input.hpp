@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// The display name of a file given on the command line, which is "standard input" for "-".
+/// The display name of a file given on the command line, or "standard input" for "-".
 [[nodiscard]] std::string input_name(const std::string& path);
 /// Like input_name, but formats file names with file_in_quotes, for messages.
 [[nodiscard]] std::string input_in_quotes(const std::string& path);

@@ -7,8 +7,8 @@
 
 namespace waggle {
 
-/// Generates the completion script of a program for a shell, which is "bash", "zsh" or "fish".
-/// Throws Error for any other shell.
+/// Generates the completion script of a program for a shell: "bash", "zsh" or "fish". Throws Error
+/// for any other shell.
 [[nodiscard]] std::string completions(std::string_view shell, const Usage& program);
 
 }  // namespace waggle

@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-/// Sets the words that completions offer for an argument. Like the words of an enumeration, CLI11
-/// keeps them as the name of the type: "A|B|C".
+/// Sets the words that completions offer for an argument. CLI11 stores them as the option's type
+/// name, as it does for enumerations: "A|B|C".
 void set_choices(CLI::Option& option, const std::vector<std::string>& choices);
 
 /// The command-line syntax of a command, extracted from its CLI11 declarations. The manual page and
@@ -19,7 +19,7 @@ struct Usage {
     std::vector<std::string> names;
     /// Placeholder for the value, such as "FILE" or "1..256". Empty for a flag, which has no value.
     std::string value;
-    /// The values that completions offer, which are all valid values or the most common ones. For
+    /// The values that completions offer: all valid values, or the most common ones. For
     /// `key=value` settings, these are the keys, including the `=`.
     std::vector<std::string> choices;
     std::string meaning;

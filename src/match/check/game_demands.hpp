@@ -18,7 +18,7 @@ namespace waggle {
 /// All game types that the engine supports.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
 
-/// The first random game that `is_wanted` accepts, which is asked before each move. Throws
+/// The first random game that `is_wanted` accepts. `is_wanted` is called before each move. Throws
 /// CheckSkipped if it accepts none.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,
                              const std::function<bool(const Game&)>& is_wanted);
@@ -55,8 +55,8 @@ Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& 
 /// the last attempt grows in proportion to the measured slowdown.
 Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
                     Seconds allowed);
-/// Checks that a command is rejected or has an empty answer after the game is over. `end` says in
-/// the message what ended it.
+/// Checks that a command is rejected or has an empty answer after the game is over. `end` describes
+/// how the game ended, for the error message.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);
 
 }  // namespace waggle

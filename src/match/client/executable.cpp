@@ -16,7 +16,7 @@ namespace waggle {
 namespace {
 
 constexpr const char* kShell = "/bin/sh";
-// What the C library searches by default if PATH isn't set.
+// The directories that the C library searches by default if PATH isn't set.
 constexpr const char* kUsualFolders = "/bin:/usr/bin";
 
 std::vector<std::string> candidates_for(const std::string& program) {

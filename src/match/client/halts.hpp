@@ -6,8 +6,8 @@ namespace waggle {
 
 /// Evidence that this process has been suspended. Neither value ever decreases.
 struct Halts {
-  /// How often the process has been continued by SIGCONT, as it is after SIGSTOP or Ctrl-Z. Always
-  /// 0 on Windows.
+  /// How often the process has been resumed by SIGCONT, as it is after SIGSTOP or Ctrl-Z. Always 0
+  /// on Windows.
   unsigned continued = 0;
   /// Total time that the system has been asleep.
   std::chrono::steady_clock::duration slept{0};

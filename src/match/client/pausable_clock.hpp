@@ -40,7 +40,8 @@ class PausableClock {
     const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
     const Clock::duration interval = reading.time - *last_look_;
     last_look_ = reading.time;
-    // The whole interval, because nobody knows for how much of it both processes were running.
+    // The whole interval, because there is no way to know for how much of it both processes were
+    // running.
     if (!reading.was_halted) return;
     left_out_ += interval;
     all_left_out_ += interval;
@@ -58,7 +59,7 @@ class PausableClock {
   bool was_suspended() {
     const Halts before = halts_;
     halts_ = watch_.halts();
-    // Called in any case, so that the next call doesn't report the same suspension again.
+    // Always called, so that the next call doesn't report the same suspension again.
     const bool was = was_stopped_();
     return was || halts_.is_after(before);
   }

@@ -32,8 +32,8 @@ class Watchdog {
   std::unique_ptr<State> state_;
 };
 
-/// What all child processes share. Construct it before starting any threads. It must outlive its
-/// processes.
+/// State shared by all child processes. Construct it before starting any threads. It must outlive
+/// its processes.
 struct ProcessHost {
   /// As soon as one of the flags is set, all waits for the processes end.
   ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}

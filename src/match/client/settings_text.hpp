@@ -45,7 +45,7 @@ template <typename Whole>
 }
 /// A setting with a boolean, parsed by parse_truth.
 [[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
-/// A setting with any text that isn't blank.
+/// A setting whose value is any non-blank string.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
 /// The index of `value` in `words`. Throws an Error that lists the words if none matches.
 [[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,

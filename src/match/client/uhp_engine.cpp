@@ -105,8 +105,8 @@ void UhpEngine::confirm(const EngineFault& fault) const {
   constexpr std::chrono::milliseconds kStep{20};
   const auto& [ended, other] = config_.fault_grace;
   const Seconds grace = fault.kind() == EngineFault::Kind::Crashed ? ended : other;
-  // Counts steps instead of reading a clock, because time during which this process is suspended
-  // gives nobody a chance to stop the match.
+  // Counts steps instead of reading a clock, because nobody has a chance to stop the match while
+  // this process is suspended.
   for (Seconds waited{0}; !host_.is_stopped(); waited += kStep) {
     if (waited >= grace) return;
     std::this_thread::sleep_for(kStep);

@@ -25,8 +25,8 @@ struct ReportedState {
 };
 /// How an engine's GameString compares with our game.
 struct GameComparison {
-  /// What differs first: "game type", "number of moves", "last move", "form" (it can't be parsed)
-  /// or "turn"; empty if nothing does. Moves before the last one aren't compared.
+  /// The first difference: "game type", "number of moves", "last move", "form" (it can't be parsed)
+  /// or "turn"; empty if there is none. Moves before the last one aren't compared.
   std::string_view difference;
   /// The game state in the engine's GameString if it differs from ours.
   std::optional<ReportedState> other_state;

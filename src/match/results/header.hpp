@@ -116,8 +116,8 @@ struct HeaderDifference {
 
 /// Checks that the games of two headers may be counted together. The headers must agree, except in
 /// the seed, the rounds, the part, the conditions for an early end, and, if `mixed` allows it, the
-/// provenance. Otherwise, throws an Error that describes the difference; `where` and `other_where`
-/// say in it where the headers come from.
+/// provenance. Otherwise, throws an Error that describes the difference. In its message, `where`
+/// and `other_where` say where the headers come from.
 void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,
                       std::string_view other_where, MixedGames mixed);
 /// Whether two headers have the same provenance. False if either of them has none.

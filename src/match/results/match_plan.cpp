@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::uint64_t kMaxPlannedGames = std::numeric_limits<std::int64_t>::max();
 
-// How many games of a schedule are on the board, by part out of `count` parts. Considers only games
-// with the given seed.
+// How many games of a schedule are on the scoreboard, by part out of `count` parts. Considers only
+// games with the given seed.
 std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std::uint64_t seed,
                                                    const Schedule& schedule, std::uint64_t count) {
   std::map<std::uint64_t, std::uint64_t> there;

@@ -53,9 +53,9 @@ class MatchPlan {
   /// All parts with their lengths and without duplicates, as needed for the headers of a merged
   /// file. Empty if a header doesn't specify its part.
   [[nodiscard]] std::vector<PlannedGames> parts() const;
-  /// The planned games that aren't on the board. Returns nullopt if the plan is unknown, because a
-  /// header comes from an older version or the match has no fixed number of rounds. The running
-  /// time doesn't depend on the number of rounds.
+  /// The planned games that the scoreboard doesn't contain. Returns nullopt if the plan is unknown,
+  /// because a header comes from an older version or the match has no fixed number of rounds. The
+  /// running time doesn't depend on the number of rounds.
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:

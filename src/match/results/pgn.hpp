@@ -19,9 +19,9 @@ class PgnFolder {
   /// Creates the folder if it doesn't exist. Throws Error if it can't be created.
   static void make(const std::string& path);
 
-  /// Uses an existing folder. `players` must include the players of all games to be written. Of
-  /// several whose names become equal as part of a file name, ignoring case, all but the first get
-  /// a number there.
+  /// Uses an existing folder. `players` must include the players of all games to be written. If the
+  /// names of several players become the same part of a file name, ignoring case, a number is
+  /// appended to all but the first.
   PgnFolder(std::string path, const std::vector<std::string>& players);
 
   /// The file name of a game, such as "1-000012-new-old.pgn": seed, opening, White and Black. It is

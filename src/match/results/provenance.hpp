@@ -39,7 +39,7 @@ struct Provenance {
   [[nodiscard]] bool operator==(const Provenance& other) const = default;
 };
 
-/// The words by which a message distinguishes two provenances: "1234abcd then, 5678ef01 now".
+/// The words with which a message distinguishes two provenances: "1234abcd then, 5678ef01 now".
 struct ProvenanceWords {
   std::string_view first = "then";
   std::string_view second = "now";

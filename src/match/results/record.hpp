@@ -39,7 +39,7 @@ enum class EndReason : std::uint8_t {
 inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
     EndReason::Crashed,  EndReason::Hung,    EndReason::Late,    EndReason::Flooded,
     EndReason::Nonsense, EndReason::Illegal, EndReason::Refused, EndReason::Disagrees};
-/// Why a game that was lost to this fault ended.
+/// The reason for the end of a game that was lost to this fault.
 [[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
   return kFaultReasons[static_cast<std::size_t>(fault)];
 }
@@ -94,20 +94,21 @@ struct GameRecord {
   std::uint64_t pair = 0;
   std::array<std::string, 2> players;
   /// The number of this attempt at the game: 1 for the first one, 2 if the game was replayed
-  /// because a fault had lost it, and so on.
+  /// because it had been lost to a fault, and so on.
   std::int64_t attempt = 1;
   static constexpr std::int64_t kMaxAttempts = 1'000'000'000;
 
   /// The game type, such as "Base+MLP".
   std::string type;
   std::int64_t opening_plies = 0;
-  /// The canonical GameString. It stays text, because parsing the moves of millions of games would
-  /// take too long.
+  /// The canonical GameString. It isn't parsed, because parsing the moves of millions of games
+  /// would take too long.
   std::string game;
   /// A win or a draw.
   GameState result = GameState::Draw;
   EndReason reason = EndReason::MaxPlies;
-  /// The message of the fault that lost the game, and the player at fault; empty without a fault.
+  /// The message of the fault to which the game was lost, and the player at fault; empty if there
+  /// was no fault.
   std::string detail;
   std::optional<Color> at_fault;
   std::vector<Note> notes;
@@ -122,8 +123,8 @@ struct GameRecord {
   std::size_t header = 0;
 
   /// An identifier such as "1/12/new/old": seed, game pair, White and Black. In names, a slash is
-  /// escaped as %2F and a percent sign as %25. The id is unique within a match, and the same
-  /// whenever the match is run.
+  /// escaped as %2F and a percent sign as %25. The id is unique within a match, and the same in
+  /// every run of the match.
   [[nodiscard]] std::string id() const;
   /// The number of plies, including the opening and forced passes, but not a move that was illegal
   /// or late.

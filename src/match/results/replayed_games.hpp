@@ -11,16 +11,16 @@
 
 namespace waggle {
 
-/// Games that are replayed because a fault lost them. As soon as such a game is listed, a record of
-/// an earlier attempt no longer counts if one of the listed faults lost it. The order in which
-/// lists are added doesn't matter, and duplicates are harmless.
+/// Games that are replayed because they were lost to a fault. As soon as such a game is listed,
+/// records of earlier attempts that were lost to one of the listed faults no longer count. The
+/// order in which lists are added doesn't matter, and duplicates are harmless.
 class ReplayedGames {
  public:
   /// Games that are replayed because of the same faults.
   struct List {
     /// The ids of the games.
     std::set<std::string> games;
-    /// The first attempt that counts in any case.
+    /// The first attempt that always counts.
     std::int64_t attempt = 2;
     std::set<EndReason> reasons;
 

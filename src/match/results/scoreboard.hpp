@@ -43,7 +43,7 @@ struct MatchTotals {
     std::int64_t longest = 0;
     double mean = 0;
   };
-  /// Games that are replayed because a fault lost them.
+  /// Games that are replayed because they were lost to a fault.
   struct Again {
     std::int64_t games = 0;
     /// How many of these games have yet to be replayed.
@@ -52,10 +52,10 @@ struct MatchTotals {
     std::map<EndReason, std::int64_t> reasons;
   };
 
-  /// Number of games, and of drawn games, by the reason for their end.
+  /// Numbers of games and of drawn games, by how they ended.
   std::map<EndReason, std::int64_t> endings;
   std::map<EndReason, std::int64_t> draws;
-  /// Irregularities that didn't cost anyone a game, with the number of their occurrences.
+  /// Irregularities that didn't cost anyone a game, with their counts.
   std::map<std::string, std::int64_t> notes;
   Plies plies;
   Again again;
@@ -75,8 +75,7 @@ struct EngineClock {
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the first player's points in each of its games, of which there are at most
-  /// two.
+  /// An opening, and the first player's points in each game played from it (at most two).
   struct Opening {
     std::vector<double> points;
     /// The GameString of one of the games. The opening is its first `plies` plies.
@@ -90,8 +89,8 @@ class Scoreboard {
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
   };
-  /// The results between two players. The scores are those of the player with the lower index.
-  /// Openings are identified by seed and game pair.
+  /// Results of the games between two players. The scores are those of the player with the lower
+  /// index. Openings are identified by seed and game pair.
   struct HeadToHead {
     MatchScore score;
     std::map<std::string, MatchScore> by_type;
@@ -105,8 +104,8 @@ class Scoreboard {
   void set_clocks(const std::map<std::string, EngineClock>& clocks);
   /// Counts a game. If it has been counted already, returns false and changes nothing.
   bool add(const GameRecord& record);
-  /// Notes the fault that lost an earlier attempt at a replayed game, without counting the result.
-  /// Duplicates are ignored.
+  /// Notes the fault that caused the loss of an earlier attempt at a replayed game, without
+  /// counting the result. Duplicates are ignored.
   void add_superseded(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
@@ -128,7 +127,7 @@ class Scoreboard {
   // Replayed games, game lengths and overhead are missing here; totals() adds them.
   MatchTotals totals_;
   std::set<std::string> ids_;
-  // The faults that lost replayed games, by id and attempt.
+  // The faults to which replayed games were lost, by id and attempt.
   std::map<std::string, std::map<std::int64_t, EndReason>> again_;
   std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;

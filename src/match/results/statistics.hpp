@@ -77,7 +77,7 @@ struct Sprt {
   [[nodiscard]] bool operator==(const Sprt& other) const = default;
 };
 
-/// The results between two players, given by index.
+/// Results of the games between two players, given by index.
 struct Pairing {
   std::size_t first = 0;
   std::size_t second = 0;

@@ -4,9 +4,9 @@
 
 namespace waggle {
 
-/// Resign adjudication. A player loses once its engine has reported a score of at most -`score` on
+/// Resign adjudication. A player loses once its engine has reported a score of at most -`score` for
 /// `moves` consecutive moves. With `is_two_sided`, the opponent's engine must also have reported at
-/// least `score` on its last `moves` moves.
+/// least `score` for its last `moves` moves.
 struct ResignRule {
   double score = 0;
   int moves = 3;
@@ -14,14 +14,14 @@ struct ResignRule {
 };
 
 /// Draw adjudication. A game is drawn once both engines have reported scores from -`score` to
-/// `score` on `moves` consecutive moves each, but not before ply `from`.
+/// `score` for `moves` consecutive moves each, but not before ply `from`.
 struct DrawRule {
   double score = 0;
   int moves = 8;
   int from = 60;
 };
 
-/// When a game ends, apart from the rules of Hive.
+/// Conditions that end a game, in addition to the rules of Hive.
 struct GameRules {
   /// A game of this length is a draw.
   int max_plies = 400;

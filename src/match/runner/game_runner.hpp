@@ -17,9 +17,9 @@ struct PlayedGame {
   std::array<bool, 2> is_broken{};
 };
 
-/// Plays a game that starts with `opening`. White's engine is the first one in `engines`. Waggle's
-/// own rules are the referee, and an engine that commits a fault loses the game. Throws Interrupted
-/// if the match is stopped.
+/// Plays a game that starts with `opening`. White's engine is the first one in `engines`. Waggle
+/// itself is the referee, and an engine that commits a fault loses the game. Throws Interrupted if
+/// the match is stopped.
 [[nodiscard]] PlayedGame play_game(const Game& opening, const GameRules& rules,
                                    const std::array<UhpEngine*, 2>& engines);
 

@@ -16,7 +16,7 @@
 
 namespace waggle {
 
-/// An open results file, and what it already contains.
+/// An open results file and its existing contents.
 struct OpenResults {
   /// Empty if the match has no results file.
   std::optional<JournalFile> file;

@@ -39,7 +39,7 @@ struct MatchSettings {
   std::string results_file;
   /// Whether to resume an existing results file.
   bool resumes = false;
-  /// When the match is resumed, games that these faults lost are replayed.
+  /// When the match is resumed, games lost to these faults are replayed.
   std::set<EndReason> again;
   /// The caller only sets the build; the rest is determined when the match starts.
   Provenance provenance;

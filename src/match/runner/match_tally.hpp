@@ -45,7 +45,8 @@ class MatchTally {
   /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
   /// replayed.
   void count(const Results& earlier, const ReplayedGames& again);
-  /// The games of this run that must be replayed, because one of the requested faults lost them.
+  /// The games of this run that must be replayed, because they were lost to one of the requested
+  /// faults.
   [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
 
   /// Adds a header that has been written to the results file.

@@ -133,9 +133,9 @@ void Console::answer_all() {
           if (output_failed_) request->control.stop = true;
         });
     // Writing the last line and finishing the request are one atomic step, so that a Ctrl-C sent
-    // after the answer was read finds the engine idle. The queue is locked meanwhile, and a client
-    // that doesn't read may block any write. So everything else is done first: writing the other
-    // lines, and waiting until the output has room.
+    // after the answer was read finds the engine idle. The queue is locked in the meantime, and a
+    // client that doesn't read may block any write. So everything else is done first: writing the
+    // other lines, and waiting until the output has room.
     const std::string_view text = answer.text;
     const std::size_t last_line = start_of_last_line(text);
     write(text.substr(0, last_line));

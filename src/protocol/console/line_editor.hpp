@@ -17,7 +17,7 @@ class LineEditor {
 
   /// Waits for the next line and returns it without its line break, or nothing at the end of input.
   /// Ctrl-C discards the typed text. Call it only while no request is pending, because nothing else
-  /// may write meanwhile.
+  /// may write in the meantime.
   [[nodiscard]] virtual std::optional<std::string> read_line(StandardIo& io) = 0;
 };
 

@@ -25,8 +25,7 @@ class LineSplitter {
     }
     keep(bytes);
   }
-  /// Removes and returns the last line at the end of the stream, which has no line feed. May be
-  /// empty.
+  /// Removes and returns the final, unterminated line of the stream. May be empty.
   [[nodiscard]] std::string take_line();
 
  private:

@@ -16,7 +16,7 @@ class Log {
   [[nodiscard]] bool is_open() const { return file_.is_open(); }
   /// The errno if the file couldn't be opened.
   [[nodiscard]] int error() const noexcept { return error_; }
-  /// Appends the lines of a text, each with the time and a mark: `<` for input, `>` for output, `=`
+  /// Appends the lines of `text`, each with the time and a mark: `<` for input, `>` for output, `=`
   /// for how a line was interpreted.
   void write(char mark, std::string_view text);
 

@@ -41,7 +41,7 @@ class RequestQueue {
   bool stop_first();
   /// Sets Control::hit of the first stoppable request that has been neither stopped nor hit.
   void hit_first();
-  /// Stops the running request if it is endless; see Control::is_endless.
+  /// Stops the running request if it is infinite; see Control::is_endless.
   void stop_endless();
 
   /// Waits for the next request, which stays at the front until `finish`. Null if there won't be

@@ -37,9 +37,9 @@ class StandardIo {
   /// nothing if no input is available yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
-  /// Waits until a short text can be written without blocking or the output is closed.
+  /// Waits until a short string can be written without blocking or the output is closed.
   void await_writable();
-  /// Writes the whole text. Returns false if the output is closed.
+  /// Writes the whole string. Returns false if the output is closed.
   bool write(std::string_view text);
 
  private:

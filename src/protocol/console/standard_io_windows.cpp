@@ -44,9 +44,9 @@ bool is_console(HANDLE handle) noexcept {
 }
 
 // Whether the other end of a pipe is closed, or nothing if that is unknown. A write would fail
-// then, but a search may not write anything for a long time, and some readers take an empty write
-// for the end. So this queries NamedPipeState of FilePipeLocalInformation, which is only declared
-// for drivers.
+// then, but a search may not write anything for a long time, and some readers mistake an empty
+// write for the end of input. So this queries NamedPipeState of FilePipeLocalInformation, which is
+// only declared for drivers.
 std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   using Query = LONG(WINAPI*)(HANDLE, void* status, void* out, ULONG size, int kind);
   static const auto query = reinterpret_cast<Query>(reinterpret_cast<void*>(
@@ -152,7 +152,7 @@ StandardIo::StandardIo() : state_(std::make_unique<State>()) {
 StandardIo::~StandardIo() {
   SetConsoleCtrlHandler(handle_control, FALSE);
   on_interrupt = nullptr;
-  // Leaked on purpose: the detached threads may run for ever and use it.
+  // Leaked on purpose: the detached threads may run forever and use it.
   static_cast<void>(state_.release());
 }
 

@@ -34,7 +34,7 @@ inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
 /// Parses the arguments of `go`: limits of kLimitTable in any order, with times in milliseconds,
 /// and moves after `searchmoves`, whose pieces are named as in `names`. Numbers out of range are
-/// clamped. The search is endless only without arguments, with `infinite` or `ponder`, or with
+/// clamped. The search is infinite only without arguments, with `infinite` or `ponder`, or with
 /// nothing but `searchmoves`.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position,
                                  const PieceNames& names);

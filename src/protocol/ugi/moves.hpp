@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// Removes the text up to and including `word`, and returns what comes before `word`. If `word`
-/// doesn't occur, that is all of the text.
+/// Removes the text up to and including `word`, and returns the part before `word`. If `word`
+/// doesn't occur, takes the whole text.
 [[nodiscard]] std::string_view take_before(std::string_view& text, std::string_view word) noexcept;
 
 /// Writes consecutive moves from a position as MoveStrings without their inner space, separated by

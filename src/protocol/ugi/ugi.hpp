@@ -28,7 +28,7 @@ class Ugi final : public Protocol {
   /// point as the defaults, even if they change later.
   explicit Ugi(Session& session) : session_(session) {}
 
-  /// `stop`, `ponderhit` and `quit` act at once, and so does `isready` during a search.
+  /// `stop`, `ponderhit` and `quit` take effect immediately, and so does `isready` during a search.
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
@@ -36,8 +36,8 @@ class Ugi final : public Protocol {
  private:
   static const CommandTable<Ugi, CommandCall> kCommands;
 
-  // The client's game, which is a new one before any `position`. Throws Error if the last
-  // `position` or `moves` was refused.
+  // The client's game; a new one before the first `position`. Throws Error if the last `position`
+  // or `moves` was refused.
   const Game& game();
   // Sets up the game that `make` returns. If it throws, there is no game.
   template <typename Make>

@@ -30,7 +30,7 @@ std::optional<std::int64_t> read_digits(std::string_view text) {
   return is_digits(text) ? read_saturated(text) : std::nullopt;
 }
 
-// Removes the text up to and including the first `separator`, and returns what comes before it;
+// Removes the text up to and including the first `separator`, and returns the part before it;
 // nothing if the separator doesn't occur.
 std::optional<std::string_view> take_until(std::string_view& text, char separator) {
   if (text.find(separator) == std::string_view::npos) return std::nullopt;

@@ -35,7 +35,7 @@ class UhpProtocol final : public Protocol {
 
   /// The same text as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
-  /// `stop` acts at once.
+  /// `stop` takes effect immediately.
   [[nodiscard]] Reaction react(std::string_view line) override;
   /// Answers end with "ok". Empty lines and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;

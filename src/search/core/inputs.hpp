@@ -9,7 +9,7 @@
 namespace waggle {
 
 /// The network's inputs, which are binary features numbered in blocks. They describe the position
-/// from the perspective of the side to move, whose pieces are called "own", and those of the
+/// from the perspective of the side to move ("us"), whose pieces are called "own", and those of the
 /// opponent "enemy". In a block with one part for each player, the part of the side to move comes
 /// first.
 namespace input {
@@ -17,9 +17,9 @@ namespace input {
 /// Number of kinds. The kind of a piece is its bug type together with its owner, own or enemy.
 inline constexpr std::size_t kKinds = std::size_t{2} * kBugs;
 
-/// Pieces in play, by kind, state (see below), distance from the own queen and distance from the
-/// enemy queen. Each distance has five values, in this order: four or more steps, which includes a
-/// queen in hand; three; two; one; and zero, on or under the queen.
+/// Pieces in play, by kind, state (see below), distance from our queen and distance from the enemy
+/// queen. Each distance has five values, in this order: four or more steps, which includes a queen
+/// in hand; three; two; one; and zero, on or under the queen.
 inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
 
@@ -31,8 +31,8 @@ inline constexpr std::size_t kDistances = 5;
 /// queen, ant, spider or pillbug on the ground that isn't pinned, but has nowhere to slide.
 inline constexpr std::size_t kGated = 0;
 /// The state of a pinned piece on the ground is kPinned + 3 * (0 if no neighbour is a leaf, 1 if
-/// there are own leaves only, 2 if there is an enemy leaf) + (neighbours minus 2, 0 to 2). A leaf
-/// is a piece that touches no other piece.
+/// all leaf neighbours are own pieces, 2 if there is an enemy leaf) + (neighbours minus 2, 0 to 2).
+/// A leaf is a piece that touches no other piece.
 inline constexpr std::size_t kPinned = 9;
 /// The state of a piece beneath another one.
 inline constexpr std::size_t kCovered = 18;
@@ -84,8 +84,8 @@ inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
 inline constexpr std::size_t kMax = 74;
 
-/// The output bucket is chosen by the number of occupied neighbours of the own queen and of the
-/// enemy queen. Each number has five values: 0 or 1, 2, 3, 4 and 5.
+/// The output bucket is chosen by the number of occupied neighbours of our queen and of the enemy
+/// queen. Each number has five values: 0 or 1, 2, 3, 4 and 5.
 inline constexpr std::size_t kPressures = 5;
 inline constexpr std::size_t kBuckets = kPressures * kPressures;
 

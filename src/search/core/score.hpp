@@ -15,7 +15,7 @@ enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 inline constexpr Score kDraw = 0;
 /// Score of a game already won. A win in n plies scores kWin - n, a loss in n plies n - kWin.
 inline constexpr Score kWin = 30'000;
-/// Greater than every score.
+/// Greater than any score.
 inline constexpr Score kInfinite = kWin + 1;
 /// Maximum search depth, in plies from the root.
 inline constexpr int kMaxPly = 128;

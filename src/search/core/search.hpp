@@ -32,7 +32,7 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time{};
   /// Depth of the last iteration in plies, 0 to kMaxPly - 1.
   std::optional<int> depth{};
-  /// Maximum number of nodes, which includes those of all threads.
+  /// Maximum number of nodes, counted over all threads.
   std::optional<std::uint64_t> nodes{};
   /// Setting this flag ends the search, which returns the best move found so far. Another thread
   /// may set the flag at any time.

@@ -4,7 +4,7 @@ namespace waggle {
 
 namespace {
 
-// Throws Error if a text is nested too deeply. The text may be invalid JSON.
+// Throws Error if `text` is nested too deeply. The text may be invalid JSON.
 void check_nesting(std::string_view text) {
   std::size_t open = 0;
   bool is_in_string = false;
