@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
