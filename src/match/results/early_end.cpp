@@ -6,7 +6,6 @@
 
 #include "text/counted.hpp"
 #include "text/number.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -75,8 +74,7 @@ EarlyEnd early_end_in(const Json& match) {
   if (model == "normalized")
     sprt.model = EloModel::Normalized;
   else if (model != "logistic")
-    throw Error(fmt::format("{} is not a model of --sprt; expected logistic or normalized",
-                            in_quotes(model)));
+    throw Error("the model of the SPRT is unknown");
   return end;
 }
 

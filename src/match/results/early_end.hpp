@@ -32,7 +32,7 @@ struct EarlyEnd {
 /// The conditions as they are stored in the header of a results file.
 [[nodiscard]] Json to_json(const EarlyEnd& end);
 /// Reads the conditions from the `match` object of a header. Throws Json::exception if a value has
-/// the wrong type.
+/// the wrong type, or Error if the model is unknown.
 [[nodiscard]] EarlyEnd early_end_in(const Json& match);
 
 /// The state of each configured condition, given the results so far.

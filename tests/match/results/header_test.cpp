@@ -55,7 +55,7 @@ TEST_CASE("a header survives reading and writing") {
 TEST_CASE("an SPRT with an unknown model is rejected") {
   const std::string header = with("logistic", "pentagonal");
   CHECK(error_of([&] { static_cast<void>(parse_header(header)); }) ==
-        "'pentagonal' is not a model of --sprt; expected logistic or normalized");
+        "not a match header written by waggle match");
 }
 
 TEST_CASE("the first setting that differs is named, with its values") {
