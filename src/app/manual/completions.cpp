@@ -214,7 +214,7 @@ std::string zsh_function(const Usage& usage) {
     list += fmt::format("        '{}:{}'\n", subcommand.name(), zsh_text(subcommand.meaning));
     calls += fmt::format("        {0}) {1}_{0} ;;\n", subcommand.name(), name);
   }
-  // A file name can stand in place of a subcommand.
+  // A file name may be given instead of a subcommand.
   std::string files;
   if (!usage.operands.empty() && usage.operands[0].takes_file()) {
     files = "      _files\n";

@@ -82,7 +82,7 @@ std::string verbatim(std::string_view remarks) {
   return text + ".fi\n";
 }
 
-// Describes the options of a subcommand. Those that the program itself also has are only listed.
+// Describes the options of a subcommand, but only lists those that it shares with the program.
 std::string own_options(const Usage& usage, const Usage& program) {
   std::string own;
   std::string shared;
