@@ -13,7 +13,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Tag type that selects the constructor that leaves the set uninitialised.
+/// Tag type for the constructor that leaves the set uninitialised.
 struct Unset {};
 
 /// A bitboard: a set of cells on a torus, stored as one bit per cell. `kSide` is the side length of
@@ -161,7 +161,7 @@ class Bitboard {
     }
   }
 
-  /// Inverse of `ring`: the set of those neighbours of a cell whose directions are in `mask`.
+  /// Inverse of `ring`: the set of the cell's neighbours in the directions in `mask`.
   [[nodiscard]] static Bitboard from_ring(Cell cell, unsigned mask) noexcept {
     Bitboard result(Unset{});
     if constexpr (kSide == 16) {
@@ -178,10 +178,11 @@ class Bitboard {
   }
 
   /// Whether the hive spans at most `span` columns and rows. The set must be a connected hive that
-  /// fits this torus. The column count is exact, but the row count may be off by one in either
-  /// direction if the hive crosses from the last column to the first, where the numbering continues
-  /// on the next row. The torus still represents such a hive exactly, because its parts in the
-  /// first and last rows are far enough apart in columns.
+  /// fits this torus. The column count is exact. The row count may be one too high or too low if
+  /// the hive straddles the seam between the last column and the first, where the numbering
+  /// continues on the next row. Even if it's too low, the torus represents the hive exactly,
+  /// because the cells in its top row and those in its bottom row are then on opposite sides of the
+  /// seam.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     // In each row, adding `low` carries into the top bit if any lower bit is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));

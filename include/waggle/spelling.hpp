@@ -17,9 +17,9 @@ struct PieceWord {
 
   /// Parses a piece at the start of `text`, case-insensitively, and removes it from `text`. A `w`
   /// or `b` is a colour if the letter of a bug follows: `bA` is a black ant, but `b1` is the first
-  /// beetle. If `text` doesn't start with a piece, leaves it unchanged and returns nothing.
+  /// beetle. If `text` doesn't start with a piece, leaves it unchanged and returns nullopt.
   [[nodiscard]] static std::optional<PieceWord> take(std::string_view& text) noexcept;
-  /// Parses a word that consists of exactly one piece. Returns nothing for any other word.
+  /// Parses a word that consists of exactly one piece. Returns nullopt for any other word.
   [[nodiscard]] static std::optional<PieceWord> read(std::string_view word) noexcept;
 
   /// Whether the word can refer to this piece.
@@ -35,7 +35,7 @@ struct PlaceWord {
   /// the destination is on top of that piece.
   std::optional<int> direction;
 
-  /// Parses a destination such as "wQ", "-wQ" or "wQ/". Returns nothing for any other word.
+  /// Parses a destination such as "wQ", "-wQ" or "wQ/". Returns nullopt for any other word.
   [[nodiscard]] static std::optional<PlaceWord> read(std::string_view word) noexcept;
 };
 

@@ -1,7 +1,8 @@
 #pragma once
 
-// SIMD versions of the functions in waggle/lanes.hpp, written with compiler vectors and intrinsics.
-// The waggle program, which defines WAGGLE_VECTORS, uses them. The installed library doesn't.
+// SIMD versions of the functions in waggle/lanes.hpp, written with the compilers' vector extensions
+// and intrinsics. The waggle program, which defines WAGGLE_VECTORS, uses them. The installed
+// library doesn't.
 
 #include <array>
 #include <bit>
@@ -175,9 +176,9 @@ inline __m512i first_32() {
   return _mm512_load_si512(kNumbers.data());
 }
 
-// Writes the moves of a piece to all cells of a bitboard, which is passed as its words. `first` is
-// the move of that piece to cell 0. May overwrite up to 32 entries past the last move. Returns the
-// number of moves.
+// For each cell in a bitboard, stores the move of a piece to that cell. The bitboard is passed as
+// its words, and `first` is the piece's move to cell 0. May overwrite up to 32 entries past the
+// last move. Returns the number of moves.
 template <std::size_t kWords>
 std::size_t write_moves(Move* out, Move first, const std::array<std::uint64_t, kWords>& words) {
   static_assert(sizeof(Move) == 2);

@@ -21,8 +21,8 @@ enum class Ink : std::uint8_t {
   Mark,
 };
 
-/// A grid of ASCII characters with a fixed size. If the terminal supports UTF-8, outlines are
-/// written as box-drawing characters.
+/// A fixed-size grid of ASCII characters. If the terminal supports UTF-8, outlines are written as
+/// box-drawing characters.
 class Canvas {
  public:
   Canvas(int width, int height);

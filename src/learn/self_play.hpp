@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// Self-play settings. Each number yields one or two games, which don't depend on the number of
-/// threads or on which other numbers are played.
+/// Self-play settings. Games are numbered: each number stands for one or two games, which depend
+/// neither on the thread count nor on which other numbers are played.
 struct SelfPlaySettings {
   /// The numbers to play, from `first` to `end` - 1.
   std::uint32_t first = 0;
@@ -42,10 +42,10 @@ struct LabelledGame {
   std::vector<Score> scores;
 };
 
-/// Plays the games until `stop` is set. The games of each number are passed to `take` together, in
-/// the order of the numbers and on the calling thread. For each number, the first game starts from
-/// a balanced opening, which is random or taken from a known game. A second game usually branches
-/// off the first one with one or two random plies. Long games are cut off.
+/// Plays all games, but returns early if `stop` is set. The games of each number are passed to
+/// `take` together, in the order of the numbers and on the calling thread. For each number, the
+/// first game starts from a balanced opening, which is random or taken from a known game. A second
+/// game usually branches off the first one with one or two random plies. Long games are cut off.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<LabelledGame>&)>& take);
 

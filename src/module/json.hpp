@@ -15,7 +15,8 @@ namespace waggle {
 
 /// A position as a board shows it: the fields of BoardView in web/engine/src/types.ts.
 [[nodiscard]] Json board_view_json(const Game& game);
-/// A game in a file, with its number, which counts from 1: the fields of ReadGame in types.ts.
+/// A game read from a file, with its number in that file, starting at 1: the fields of ReadGame in
+/// types.ts.
 [[nodiscard]] Json game_json(std::size_t number, const ReadGame& game);
 /// The level bands: an array of LevelBand in types.ts.
 [[nodiscard]] Json levels_json();

@@ -17,12 +17,12 @@ struct MateHelp {
   std::size_t table_bytes = 0;
 };
 
-/// Mate search: proves or refutes a forced win within `limits.mate` moves of the side to move, by
-/// exhaustive search. Once short wins are refuted, the ordinary search tries to find a win as well.
-/// Such a win may not be the shortest, but is never longer than requested. If the defender's only
-/// reply surrounds their own queen, the reply counts as part of the move before it. With
-/// `limits.depth`, the search gives up after that many plies and leaves the question open. Ignores
-/// `limits.lines`. The game must not be over.
+/// Mate search: proves or refutes by exhaustive search that the side to move can force a win in at
+/// most `limits.mate` moves of its own. Once short wins are refuted, the ordinary search tries to
+/// find a win as well. Such a win may not be the shortest, but is never longer than requested. If
+/// the defender's only reply surrounds their own queen, the reply counts as part of the move before
+/// it. With `limits.depth`, the search gives up after that many plies and leaves the question open.
+/// Ignores `limits.lines`. The game must not be over.
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
                                  const Listener& listener, const MateHelp& help);
 

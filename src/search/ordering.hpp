@@ -105,8 +105,8 @@ class OrderedMoves {
     std::fill_n(keys_.begin() + static_cast<std::ptrdiff_t>(left_), kSlack, kGiven);
   }
 
-  /// Returns the next best move. After the last one, returns the deferred moves again, and then no
-  /// move.
+  /// Returns the best of the remaining moves. After the last one, returns the deferred moves again,
+  /// and then Move() to mark the end.
   [[nodiscard]] Move next() noexcept {
     if (left_ == 0) {
       if (again_ == put_off_) return Move();
@@ -173,7 +173,7 @@ class OrderedMoves {
     return kMaxMoves - 1 - static_cast<std::size_t>(key) % kMaxMoves;
   }
 
-  // The number of keys to scan, which includes the rest of the last block.
+  // The number of keys to scan, rounded up to a whole number of blocks.
   [[nodiscard]] std::size_t end() const noexcept {
     return (moves.size() + kSlack - 1) / kSlack * kSlack;
   }

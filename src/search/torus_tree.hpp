@@ -24,9 +24,9 @@ template <int kSide>
   return has_won(position, opponent(position.turn())) ? loss_in(ply) : kDraw;
 }
 
-/// The search tree on one torus. The state of each ply is stored in a frame, which keeps the call
-/// stack small. Functions that are called once per search are marked cold, which makes compilers
-/// inline more of the rest.
+/// The search tree on one torus. The state of each ply is stored in a frame of a separate search
+/// stack, which keeps the call stack small. Functions that are called once per search are marked
+/// cold, which makes compilers inline more of the rest.
 template <int kSide>
 class TorusTree final : public Tree {
  public:
@@ -48,10 +48,12 @@ class TorusTree final : public Tree {
   [[gnu::cold]] [[nodiscard]] Line with_reply(const Line& line) const override;
 
  private:
-  // TorusTree<16> continues in a TorusTree<32> below a position that doesn't fit the small torus.
+  // If a position doesn't fit the small torus, TorusTree<16> searches its subtree with a
+  // TorusTree<32>.
   friend class TorusTree<16>;
 
-  // Moves that were searched without a cutoff, which receive a history malus.
+  // Moves that were searched without causing a cutoff. If a later move causes one, they receive a
+  // history malus.
   struct SearchedMoves {
     std::array<Move, 64> moves;
     std::size_t size = 0;
@@ -105,7 +107,7 @@ class TorusTree final : public Tree {
   void remember_cutoff(int ply, int depth, Move move, std::span<const Move> failed);
 
   // Plays a move into the next frame (copy-make). `depth` is the depth to which the move will be
-  // searched. If it is above 0, the table entry is prefetched.
+  // searched. If it is positive, the transposition table entry is prefetched.
   void make(int ply, Move move, int depth);
   // Calls `next` with the tree whose torus fits the position after `make`: this tree or the wide
   // one.

@@ -15,7 +15,7 @@ struct SavedGame {
   Record record;
   /// Whether the user has saved it to a file.
   bool is_saved = false;
-  /// Our own file with the game, in the GamesFolder; empty if there is none.
+  /// The autosave file in the GamesFolder; empty if there is none.
   std::string file{};
 };
 
@@ -42,7 +42,8 @@ class GamesFolder {
   std::string path_;
 };
 
-/// The games that are no longer on the board. Unsaved ones are also in a folder.
+/// The games that are no longer on the board. A game that the user hasn't saved also has an
+/// autosave file in a folder.
 class SavedGames {
  public:
   /// Starts with the games of earlier sessions.
@@ -55,7 +56,8 @@ class SavedGames {
   /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
   /// deletes the entry's file.
   void insert(SavedGame game);
-  /// Keeps an unsaved game that isn't on the board. Throws Error if it can't be written.
+  /// Writes an unsaved game that isn't on the board to a new file, and inserts it. Throws Error if
+  /// the file can't be written.
   void keep(const Record& record) { insert({.record = record, .file = folder_.write(record, "")}); }
   /// Removes and returns entry `index`, counted from 0. Its file stays.
   [[nodiscard]] SavedGame take(std::size_t index);
@@ -67,25 +69,25 @@ class SavedGames {
   std::vector<SavedGame> entries_;
 };
 
-/// Keeps the game on the board in a file from its first move on, so that it survives the session,
-/// however that ends. There is no such file while the user's own file is up to date.
+/// Autosaves the game on the board from its first move on, so that the game survives even if the
+/// program crashes or is killed. There is no autosave file while the user's own file is up to date.
 class Autosave {
  public:
   Autosave(const OpenGame& game, SavedGames& saved_games)
       : game_(game), saved_games_(saved_games) {}
 
   /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
-  /// the reason the first time that writing fails; otherwise an empty string.
+  /// an error message the first time that writing fails, and an empty string otherwise.
   [[nodiscard]] std::string update();
   /// Whether the settings have changed since the last `update`.
   [[nodiscard]] bool has_old_settings() const { return game_.settings() != settings_; }
-  /// Makes sure at the end of the session that an unsaved game is in its file. Returns whether
-  /// there is such a game and its file is up to date.
+  /// Makes sure that an unsaved game has been written to its file. Call this at the end of the
+  /// session. Returns whether there is such a game and its file is up to date.
   bool keep_at_end();
   /// Adds a game that is no longer on the board to the saved games, which take over its file.
   void put_aside(Record record, bool is_saved);
-  /// Moves the game on the board, unless it is a puzzle, to the saved games in exchange for entry
-  /// `index`, counted from 0, which is returned.
+  /// Removes entry `index`, counted from 0, from the saved games and returns it. The game on the
+  /// board is added to them instead, unless it is a puzzle.
   [[nodiscard]] SavedGame exchange(std::size_t index);
 
  private:

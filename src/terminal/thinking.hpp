@@ -13,7 +13,7 @@
 
 namespace waggle {
 
-/// The side called `word`, "White" or "Black", ignoring case; nothing for any other word.
+/// The side that `word` names ("White" or "Black", case-insensitive), or nullopt for other words.
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
 /// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is roughly the value of
@@ -24,7 +24,7 @@ namespace waggle {
 /// Shortens consecutive MoveStrings by omitting the colour of the mover's own pieces, as in "A1
 /// bQ/". `turn` is the side that plays the first move.
 [[nodiscard]] std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves);
-/// The first moves, as many as fit into `width` characters, separated by semicolons.
+/// As many leading moves as fit into `width` characters, joined with semicolons.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
 /// The result of a search: "depth 12, White is better by 0.4, 3.0 s".
@@ -49,7 +49,7 @@ class LiveLine {
 
   /// The maximum width of the text, in characters.
   [[nodiscard]] int max_width() const;
-  /// Replaces the text, cut to that width.
+  /// Replaces the text. The new text is truncated to max_width().
   void show(std::string_view text);
 
  private:
@@ -79,7 +79,7 @@ class AnalysisView {
   Position position_;
   int lines_;
   const Display& display_;
-  // The last report for each line, by rank, and the last report of all.
+  // The last report for each line, by rank, and the most recent report overall.
   std::map<int, Report> shown_;
   Report last_;
   // The number of lines on the screen, and the width of the terminal when they were drawn.

@@ -28,10 +28,10 @@ enum class FileKind : std::uint8_t {
 /// that occur. Empty input counts as text.
 [[nodiscard]] FileKind kind_of_bytes(std::string_view bytes) noexcept;
 
-/// Throws Error if the bytes are clearly not of the wanted kind. Empty input is always accepted,
-/// and so is unrecognised binary data if a binary kind is wanted, because the reader of the format
-/// can describe the problem better. `name` is the name of the file in the message, in quotes if
-/// needed.
+/// Throws Error if the bytes are clearly not of the expected kind. Empty input is always accepted,
+/// and so is unrecognised binary data if a binary kind is expected, because the parser for that
+/// kind can describe the problem better. `name` is the name of the file in the message, in quotes
+/// if needed.
 void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted);
 
 }  // namespace waggle

@@ -45,8 +45,8 @@ struct RangedFlag {
   Number least;
   Number most;
 };
-/// Declares a flag for an integer, and passes its value to `take`. Help shows the range. For any
-/// other value, parsing throws an Error whose message states the range.
+/// Declares a flag for an integer, and passes its value to `take`. Help shows the range. If the
+/// value isn't an integer in this range, parsing throws an Error whose message states the range.
 CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
                        const std::function<void(std::int64_t)>& take);
 /// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like

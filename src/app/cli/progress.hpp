@@ -68,7 +68,7 @@ class Ticker {
   std::jthread thread_;
 };
 
-/// Formats a duration as "02:03", or "1:02:03" from an hour up. Infinities and NaN become "?".
+/// Formats a duration as "02:03", or "1:02:03" for an hour or more. Infinities and NaN become "?".
 [[nodiscard]] std::string duration_text(double seconds);
 
 }  // namespace waggle

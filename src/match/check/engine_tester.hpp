@@ -70,16 +70,16 @@ class EngineTester {
   /// Sends text to another process in the same way.
   void send(Process& process, std::string_view lines);
   /// Interrupts the engine like Ctrl-C, and reads its answer. The engine may miss the first signal
-  /// while it is starting its search, so a second one is sent if it stays silent for a short wait
-  /// or doesn't complete its answer within half its timeout. Throws CheckSkipped if the system
-  /// can't send the signal.
+  /// while it is starting its search, so a second one is sent if the engine prints nothing within
+  /// short_wait() or doesn't complete its answer within half its timeout. Throws CheckSkipped if
+  /// the system can't send the signal.
   AnswerLines answer_to_interrupt();
   /// Collects output lines for `time`, or until "ok", which is then the last line returned.
   AnswerLines listen(Seconds time);
   /// Reads an answer up to "ok". Throws CheckFailed if it isn't complete within the engine's
   /// timeout.
   AnswerLines read_answer();
-  /// Starts a wait, and returns the deadline for its answer: the engine's timeout from now.
+  /// Starts a wait, and returns its deadline, which is now plus the engine's timeout.
   [[nodiscard]] Process::Clock::time_point soon() { return soon(engine().process()); }
   /// Starts a wait for another process, and returns its deadline.
   [[nodiscard]] Process::Clock::time_point soon(Process& process) const;

@@ -8,7 +8,7 @@
 #include "match/check/engine_tester.hpp"
 #include "waggle/game.hpp"
 
-// Building blocks of checks: they play games both on our board and in the engine, and throw
+// Building blocks for checks: they play games both on our board and in the engine, and throw
 // CheckFailed if the engine's answers don't match.
 
 namespace waggle {
@@ -18,8 +18,8 @@ namespace waggle {
 /// All game types that the engine supports.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
 
-/// The first random game that `is_wanted` accepts. `is_wanted` is called before each move. Throws
-/// CheckSkipped if it accepts none.
+/// Plays random games, calling `is_wanted` before each move, and returns the first game that it
+/// accepts, as played so far. Throws CheckSkipped if it accepts none.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,
                              const std::function<bool(const Game&)>& is_wanted);
 /// A random game of 20 plies with all supported expansions.
@@ -50,13 +50,13 @@ void demand_moves(EngineTester& tester, const Game& game);
 Move demand_legal(const Game& game, std::string_view text, std::string_view command);
 /// Checks that `bestmove` with these limits is answered with a legal move, and returns the move.
 Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits);
-/// Like demand_bestmove, but the answer must arrive within `allowed` plus the margin. Late answers
-/// are retried, so an engine fails only if it is late every time. On a busy machine, the margin of
-/// the last attempt grows in proportion to the measured slowdown.
+/// Like demand_bestmove, but the answer must arrive within `allowed` plus the margin. If it's late,
+/// the command is retried, so an engine fails only if it is late every time. On a busy machine, the
+/// margin of the last attempt grows in proportion to the measured slowdown.
 Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
                     Seconds allowed);
-/// Checks that a command is rejected or has an empty answer after the game is over. `end` describes
-/// how the game ended, for the error message.
+/// Checks that the engine rejects a command, or gives an empty answer, after the end of the game.
+/// `end` describes how the game ended, for the error message.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);
 
 }  // namespace waggle

@@ -15,7 +15,8 @@ namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Stands for no clock arguments, in settings and headers: the engine gets a share of its clock.
+/// Written in settings and headers in place of clock arguments if the engine isn't sent the clocks,
+/// but is given a share of its remaining time for each move.
 inline constexpr const char* kClockShare = "share";
 
 /// An engine's time control. Exactly one of clock, time, depth and nodes is set.

@@ -16,7 +16,7 @@
 
 namespace waggle {
 
-/// Kills all engines when this process ends, for whatever reason, even by SIGKILL.
+/// Kills all engines when this process ends for any reason, even if it is killed by SIGKILL.
 class Watchdog {
  public:
   /// Starts the watchdog. From then on, writing to a closed pipe fails instead of raising SIGPIPE.
@@ -35,7 +35,7 @@ class Watchdog {
 /// State shared by all child processes. Construct it before starting any threads. It must outlive
 /// its processes.
 struct ProcessHost {
-  /// As soon as one of the flags is set, all waits for the processes end.
+  /// Setting any of these flags ends all waits on the processes.
   ProcessHost(std::initializer_list<FlagView> flags = {}) : stops(flags) {}
   [[nodiscard]] bool is_stopped() const noexcept {
     return std::ranges::any_of(stops, &FlagView::is_set);
@@ -46,8 +46,8 @@ struct ProcessHost {
   Watchdog watchdog;
 };
 
-/// A child process whose standard input and output are connected to us by pipes. The destructor
-/// kills it and all other processes in its process group, or on Windows, in its job. Not
+/// A child process whose standard input and output are pipes to this process. The destructor kills
+/// the child and all other processes in its process group, or on Windows, in its job. Not
 /// thread-safe.
 class Process {
  public:
@@ -92,11 +92,12 @@ class Process {
   [[nodiscard]] PausableClock& clock() noexcept { return clock_; }
 
   /// Writes all of `text`. Returns false if that fails, the deadline passes or a flag of the host
-  /// is set first. Deadlines, here and below, belong to the current wait of `clock()`.
+  /// is set first. Here and below, deadlines are times on `clock()`, and are valid only until
+  /// its `begin` is called again.
   [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
   /// Waits for a line, and stores it without its line break if the result is Event::Line.
   [[nodiscard]] Event read_line(std::string& line, Clock::time_point deadline);
-  /// Discards all output that can be read without waiting. Returns Flooded if there is too much of
+  /// Discards all output that can be read without blocking. Returns Flooded if there is too much of
   /// it, Ended if the process has closed its output, and otherwise Line.
   Event discard_pending();
   void close_input();

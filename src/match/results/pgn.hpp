@@ -19,15 +19,15 @@ class PgnFolder {
   /// Creates the folder if it doesn't exist. Throws Error if it can't be created.
   static void make(const std::string& path);
 
-  /// Uses an existing folder. `players` must include the players of all games to be written. If the
-  /// names of several players become the same part of a file name, ignoring case, a number is
-  /// appended to all but the first.
+  /// Uses an existing folder. `players` must include the players of all games to be written. Their
+  /// order matters if their names clash in file names; see file_name.
   PgnFolder(std::string path, const std::vector<std::string>& players);
 
   /// The file name of a game, such as "1-000012-new-old.pgn": seed, opening, White and Black. It is
   /// unique within the match on any file system. Player names are truncated to 60 bytes, and
-  /// characters other than letters, digits, dots, underscores and plus signs become underscores. A
-  /// name that equals an earlier one gets "~2" and so on.
+  /// characters other than letters, digits, dots, underscores and plus signs become underscores. If
+  /// the result clashes with that of an earlier player, ignoring case, "~2" is appended, then "~3"
+  /// and so on.
   [[nodiscard]] std::string file_name(const GameRecord& record) const;
   /// Writes the game unless its file already contains it. Replaces a truncated file, or an earlier
   /// attempt at the game if it is among `superseded`. Throws Error if the file contains any other

@@ -20,8 +20,8 @@ struct OpeningsConfig {
   /// Length of each random opening in plies. Games from an opening book are cut off after this many
   /// plies, unless it is 0.
   int plies = 4;
-  /// The game types through which random openings cycle. From an opening book, only games of these
-  /// types are used; all games if empty.
+  /// Random openings cycle through these game types. If there is an opening book, only its games of
+  /// these types are used, or all of them if the list is empty.
   std::vector<GameType> types;
   std::uint64_t seed = 1;
 };
@@ -31,7 +31,8 @@ class Openings {
  public:
   /// Reads and checks the book, if there is one. Drops duplicates, games that are over, games of
   /// unwanted types, and games with fewer than `plies` plies. Throws Error if the book can't be
-  /// read, contains an invalid line, which the message names, or contains no usable opening.
+  /// read, contains no usable opening, or contains an invalid line, in which case the message says
+  /// which one.
   explicit Openings(OpeningsConfig config);
 
   /// Number of openings in the book; 0 for random openings, whose number is unlimited.

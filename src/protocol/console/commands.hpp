@@ -44,7 +44,7 @@ struct CommandInfo {
   }
 };
 
-/// A line that is being answered. The answering thread owns it and its answer, but shares the
+/// A command that is being executed. The answering thread owns it and its answer, but shares the
 /// control with the reading thread.
 struct CommandCall {
   /// The name as typed, or as in the table once the command has been found.
@@ -114,8 +114,8 @@ class CommandTable {
     if (entry == nullptr) return {};
     return {fmt::format("{}{}", prefix, entry->info.name), entry->info.is_stoppable()};
   }
-  /// Lets the owner answer the line. Returns false if there is no such command. Throws Error if a
-  /// command that takes no arguments is given any.
+  /// Executes a command by calling the owner's function for it. Returns false if there is no such
+  /// command. Throws Error if a command that takes no arguments is given any.
   [[nodiscard]] bool run(Owner& owner, Call& call) const {
     const Entry* const entry = find(call.name);
     if (entry == nullptr) return false;

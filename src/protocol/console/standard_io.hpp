@@ -28,13 +28,13 @@ class StandardIo {
   StandardIo(const StandardIo&) = delete;
   StandardIo& operator=(const StandardIo&) = delete;
 
-  /// Waits for an event, for `wake` or until `time` has passed, if it is given. Waits for input
-  /// only if `wants_input`.
+  /// Waits for an event or a call of `wake`, for at most `time` if that is given. Input ends the
+  /// wait only if `wants_input` is set.
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
   /// Ends the current wait of another thread or, if there is none, the next wait. Doesn't block.
   void wake() noexcept;
   /// Reads the available input and returns the number of bytes. Returns 0 at the end of input, and
-  /// nothing if no input is available yet.
+  /// nullopt if no input is available yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
   /// Waits until a short string can be written without blocking or the output is closed.

@@ -9,8 +9,9 @@
 
 namespace waggle {
 
-/// Selects a protocol by the first line: UGI if the line is a command of UGI only, and otherwise
-/// the other protocol. The greeting of the other protocol has been printed by then.
+/// Selects the protocol based on the first line: UGI if only UGI has such a command, and the
+/// default protocol `otherwise` in all other cases. By then, the greeting of the default protocol
+/// has already been printed.
 class ProtocolDetector final : public Protocol {
  public:
   ProtocolDetector(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}

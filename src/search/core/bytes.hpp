@@ -29,7 +29,7 @@ class ByteReader {
   explicit ByteReader(std::span<const std::uint8_t> bytes) noexcept : rest_(bytes) {}
   /// Number of unread bytes.
   [[nodiscard]] std::size_t left() const noexcept { return rest_.size(); }
-  /// Reads the next integer. If too few bytes are left, returns nothing and consumes nothing.
+  /// Reads the next integer. If too few bytes are left, returns nullopt and consumes nothing.
   template <std::integral Number>
   [[nodiscard]] std::optional<Number> take() noexcept {
     if (rest_.size() < sizeof(Number)) return std::nullopt;

@@ -24,7 +24,7 @@ inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
 
 /// The states of a piece. Neighbours are the top pieces of the cells beside it, and "own" ones have
-/// the colour of the piece. "0 to 2" means that a larger count is taken as 2.
+/// the colour of the piece. Counts marked "0 to 2" are capped at 2.
 ///
 /// The state of a piece on the ground that is free to move is 3 * (own neighbours, 0 to 2) + (enemy
 /// neighbours, 0 to 2). This is at least 1 unless the piece is alone. kGated is the state of a
@@ -49,16 +49,15 @@ inline constexpr std::size_t kRingPatterns = 13;
 /// For each queen in play: the number of her occupied neighbours, combined with the number of empty
 /// ones that a piece could slide into.
 inline constexpr std::size_t kDoors = kRing + 2 * kRingPatterns;
-/// For each player: the number of pieces that are free to move, 0 to 11. Larger numbers count as
-/// 11.
+/// For each player: the number of pieces that are free to move, capped at 11.
 inline constexpr std::size_t kFree = kDoors + 2 * std::size_t{49};
 inline constexpr std::size_t kFreeCounts = 12;
-/// For each player with pieces in hand: the number of cells where pieces may be placed, 0 to 11.
-/// Larger numbers count as 11.
+/// For each player with pieces in hand: the number of cells where pieces may be placed, capped at
+/// 11.
 inline constexpr std::size_t kRoom = kFree + 2 * kFreeCounts;
 inline constexpr std::size_t kRooms = 12;
 /// For each player with pieces in hand: the number of these cells that are within two steps of the
-/// opponent's queen, 0 to 6. Larger numbers count as 6.
+/// opponent's queen, capped at 6.
 inline constexpr std::size_t kEntries = kRoom + 2 * kRooms;
 /// For each player whose uncovered pillbug is beside their queen: the number of empty cells beside
 /// the pillbug, 0 to 5.
@@ -69,7 +68,7 @@ inline constexpr std::size_t kResting = kEscapes + std::size_t{2} * 6;
 inline constexpr std::size_t kBesidePillbug = kResting + kKinds;
 /// For each uncovered mosquito: the bug types of the uncovered pieces beside it.
 inline constexpr std::size_t kBesideMosquito = kBesidePillbug + 2 * kKinds;
-/// The number of holes in the hive, 0 to 2. Larger numbers count as 2.
+/// The number of holes in the hive, capped at 2.
 inline constexpr std::size_t kHoles = kBesideMosquito + std::size_t{2} * kBugs;
 /// The game type, by GameType::number.
 inline constexpr std::size_t kType = kHoles + 3;
@@ -79,13 +78,13 @@ inline constexpr std::size_t kStacked = kType + 8;
 
 inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 
-/// Upper bound on the number of active inputs. At most, these are 28 pieces, a ring and doors for
+/// Upper bound on the number of active inputs. There can be at most 28 pieces, a ring and doors for
 /// each queen, eight counts, the resting piece, six pieces beside each of two pillbugs and two
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
 inline constexpr std::size_t kMax = 74;
 
 /// The output bucket is chosen by the number of occupied neighbours of our queen and of the enemy
-/// queen. Each number has five values: 0 or 1, 2, 3, 4 and 5.
+/// queen. Each number falls into one of five classes: {0, 1}, {2}, {3}, {4} and {5}.
 inline constexpr std::size_t kPressures = 5;
 inline constexpr std::size_t kBuckets = kPressures * kPressures;
 

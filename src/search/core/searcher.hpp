@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// Finds the best move of a position. Not thread-safe.
+/// Finds the best move in a position. Not thread-safe.
 class Searcher {
  public:
   Searcher() : search_(core().new_search({})) {}
