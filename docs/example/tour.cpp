@@ -154,6 +154,9 @@ void moves() {
   const Move move = parse_move(position, "wQ \\wS1");
   expect(move.piece() == queen_of(Color::White) && !move.is_pass());
   expect(to_string(position, move) == "wQ \\wS1" && Move::from_bits(move.bits()) == move);
+  const MoveParts parts = move_parts(position, move);
+  expect(parts.piece == move.piece() && parts.reference == parse_piece("wS1"));
+  expect(parts.direction == static_cast<int>(Direction::NorthWest));
   expect(Move(move.piece(), move.to()) == move);
   expect(to_string(position, Move::pass()) == "pass" && Move::pass().is_pass());
   expect(!Move::pass().piece().exists() && !Move().exists() && !Move().piece().exists());

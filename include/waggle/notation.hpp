@@ -39,9 +39,22 @@ namespace waggle::inline WAGGLE_ISA {
 /// "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".
 [[nodiscard]] std::string_view to_string(GameState state) noexcept;
 
-/// The MoveString of a move in Mzinga's canonical spelling. If the piece lands on another one, the
-/// destination is given relative to that one, otherwise relative to its first neighbour in the
-/// order NW, NE, E, SE, SW, W. The move must exist.
+/// The parts of a MoveString. Those of "wA1 bQ/" are wA1, bQ and the direction NE.
+struct MoveParts {
+  /// The piece that is placed, moved or thrown; none for a pass.
+  Piece piece;
+  /// The piece that the destination is relative to; none for a pass and a game's first move.
+  Piece reference{};
+  /// The direction from the reference piece to the destination, 0 to 5 as in `Direction`; empty if
+  /// the destination is on top of that piece.
+  std::optional<int> direction{};
+};
+/// The parts of a move's MoveString. If the piece lands on another one, the destination is relative
+/// to that one, otherwise to its first neighbour in the order NW, NE, E, SE, SW, W. The move must
+/// exist.
+[[nodiscard]] MoveParts move_parts(const Position& position, Move move);
+/// The MoveString of a move in Mzinga's canonical spelling: its `move_parts` as text, or "pass".
+/// The move must exist.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
 /// Parses a move in any unambiguous spelling, such as "wA1 bQ/", "A1Q/" or "A1". If the text has
 /// several interpretations, exactly one of them must be legal. If it has only one, that move is

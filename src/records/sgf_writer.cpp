@@ -9,7 +9,6 @@
 #include "records/sgf_result.hpp"
 #include "text/encoding.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -85,7 +84,7 @@ class TurnWriter {
       if (ply.move.is_pass())
         act("pass");
       else
-        write_move(ply);
+        write_move(ply.move);
       text_ += '\n';
       act("done");
       end_node(i + 1);
@@ -106,8 +105,8 @@ class TurnWriter {
     text_ += '\n';
   }
 
-  void write_move(const Game::Ply& ply) {
-    const Piece piece = ply.move.piece();
+  void write_move(Move move) {
+    const Piece piece = move.piece();
     const std::string name = numbered(piece);
     const bool is_thrown = piece.color() != position_.turn();
     if (position_.is_placed(piece))
@@ -116,12 +115,10 @@ class TurnWriter {
       act(std::string("pick ") + (piece.color() == Color::White ? "W " : "B ") +
           kRackSlots[static_cast<std::size_t>(piece.bug())] + ' ' + name);
     text_ += '\n';
-    const Place place = board_.place_of(position_, ply.move.to());
-    const std::string_view written = MoveWords::of(ply.text).place;
-    const auto target = PlaceWord::read(written);
-    const bool has_direction = target && target->direction;
+    const Place place = board_.place_of(position_, move.to());
+    const MoveParts parts = move_parts(position_, move);
     act((is_thrown ? "pdropb " : "dropb ") + name + ' ' + to_string(place) + ' ' +
-        std::string(has_direction ? written : "."));
+        (parts.direction ? place_string(parts.reference, parts.direction) : "."));
     board_.put(piece, place);
   }
 

@@ -91,22 +91,29 @@ std::string_view to_string(GameState state) noexcept {
   return kNames[static_cast<std::size_t>(state)];
 }
 
-std::string to_string(const Position& position, Move move) {
+MoveParts move_parts(const Position& position, Move move) {
   assert(move.exists());
-  if (move.is_pass()) return std::string(kPass);
-  std::string text = to_string(move.piece());
+  MoveParts parts{.piece = move.piece()};
+  if (move.is_pass()) return parts;
   // The top piece of a cell after the moving piece has been lifted.
   const auto top = [&](Cell cell) {
     const Piece piece = position.top(cell);
     return piece == move.piece() && piece.exists() ? position.under(piece) : piece;
   };
-  if (const Piece below = top(move.to()); below.exists()) return text + ' ' + to_string(below);
-  for (int d = 0; d < kDirections; ++d) {
-    const Piece beside = top(Position::Board::neighbour(move.to(), d));
-    if (!beside.exists()) continue;
+  parts.reference = top(move.to());
+  for (int d = 0; d < kDirections && !parts.reference.exists(); ++d) {
+    parts.reference = top(Position::Board::neighbour(move.to(), d));
     // In notation, the direction leads from the reference piece to the destination.
-    return text + ' ' + place_string(beside, turned(d, 3));
+    if (parts.reference.exists()) parts.direction = turned(d, 3);
   }
+  return parts;
+}
+
+std::string to_string(const Position& position, Move move) {
+  if (move.is_pass()) return std::string(kPass);
+  const MoveParts parts = move_parts(position, move);
+  std::string text = to_string(parts.piece);
+  if (parts.reference.exists()) text += ' ' + place_string(parts.reference, parts.direction);
   return text;
 }
 

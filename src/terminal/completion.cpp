@@ -72,17 +72,17 @@ void add_places(Offers& offers, const Position& position, std::string_view piece
   if (!mover) return;
   for (const Move move : legal_moves(position)) {
     if (move.is_pass() || !mover->fits(move.piece())) continue;
-    const std::string text = to_string(position, move);
-    const std::string_view written = MoveWords::of(text).place;
-    if (written.empty()) continue;
-    offers.add(written);
+    const MoveParts parts = move_parts(position, move);
+    if (!parts.reference.exists()) continue;
+    offers.add(place_string(parts.reference, parts.direction));
     if (offers.start().empty()) continue;
-    for (const Piece beside : position.in_play())
-      for (const std::string_view signs : {"-?", "/?", "\\?", "?-", "?/", "?\\", "?"}) {
-        std::string place(signs);
-        place.replace(place.find('?'), 1, to_string(beside));
-        if (parse_move(position, to_string(move.piece()) + ' ' + place) == move) offers.add(place);
-      }
+    for (const Piece reference : position.in_play()) {
+      const Cell cell = position.cell_of(reference);
+      if (cell == move.to()) offers.add(to_string(reference));
+      for (int d = 0; d < kDirections; ++d)
+        if (Position::Board::neighbour(cell, d) == move.to())
+          offers.add(place_string(reference, d));
+    }
   }
 }
 

@@ -31,8 +31,11 @@ struct AutoLimits {
   std::string text{};
   SearchRequest request{};
 
+  /// Whether the limits are the same, even if they were typed differently.
   friend bool operator==(const AutoLimits& one, const AutoLimits& other) noexcept {
-    return one.text == other.text;
+    const Limits& a = one.request.limits;
+    const Limits& b = other.request.limits;
+    return a.time == b.time && a.depth == b.depth && a.nodes == b.nodes;
   }
 };
 /// Parses the limits given to `auto`. Throws Error if one is invalid or wouldn't end a search.

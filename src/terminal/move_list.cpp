@@ -15,7 +15,6 @@
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -145,18 +144,20 @@ std::string comment_text(const Record& record, std::size_t ply, int columns, int
 }
 
 std::string legal_moves_text(const Position& position, int columns) {
-  std::vector<std::pair<std::string, std::string>> pieces;
+  std::vector<std::pair<Piece, std::string>> pieces;
   for (const Move move : legal_moves(position)) {
-    const std::string text = short_moves(position.turn(), {to_string(position, move)}).front();
-    const auto [piece, place] = MoveWords::of(text);
-    auto known = std::ranges::find(pieces, piece, &std::pair<std::string, std::string>::first);
-    if (known == pieces.end()) known = pieces.insert(known, {std::string(piece), ""});
-    if (place.empty()) continue;
-    known->second.append(known->second.empty() ? ": " : ", ").append(place);
+    const MoveParts parts = move_parts(position, move);
+    auto known = std::ranges::find(pieces, parts.piece, &std::pair<Piece, std::string>::first);
+    if (known == pieces.end()) known = pieces.insert(known, {parts.piece, ""});
+    if (!parts.reference.exists()) continue;
+    known->second.append(known->second.empty() ? ": " : ", ")
+        .append(place_string(parts.reference, parts.direction));
   }
   std::string text;
-  for (const auto& [piece, places] : pieces)
-    text += paragraph(piece + places, columns, static_cast<int>(piece.size()) + 2);
+  for (const auto& [piece, places] : pieces) {
+    const std::string name = short_mover(piece, position.turn());
+    text += paragraph(name + places, columns, static_cast<int>(name.size()) + 2);
+  }
   return text;
 }
 

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "puzzles/set.hpp"
@@ -16,7 +15,6 @@
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -47,12 +45,12 @@ Wish parse_wish(std::string_view arguments) {
 }
 
 // The refutation of a move: "Black replies A2 wA2/ (then A1 bQ/)."
-std::string reply_text(Color side, std::vector<std::string> moves) {
-  if (moves.empty()) return {};
-  moves = short_moves(side, std::move(moves));
-  const bool passes = MoveWords::of(moves[0]).is_pass();
-  std::string text = fmt::format("{} {}", to_string(side),
-                                 passes ? "has to pass" : "replies " + unbroken(moves[0]));
+std::string reply_text(const Position& position, const std::vector<Move>& line) {
+  if (line.empty()) return {};
+  const std::vector<std::string> moves = short_moves(position, line);
+  std::string text =
+      fmt::format("{} {}", to_string(position.turn()),
+                  line[0].is_pass() ? "has to pass" : "replies " + unbroken(moves[0]));
   if (moves.size() > 1)
     text += fmt::format(" (then {})", joined_moves({moves.begin() + 1, moves.end()}));
   return text + ".";
@@ -140,7 +138,7 @@ void PuzzleCommands::attempt(Move move, TerminalCall& call) {
   if (puzzle.is_solved()) return praise(call);
   controller_.show_change(call);
   call.say("Right. {} Find the next move.",
-           reply_text(opponent(position.turn()), {puzzle.game().plies().back().text}));
+           reply_text(position_after(position, step.move), {step.reply}));
 }
 
 void PuzzleCommands::praise(TerminalCall& call) {
@@ -178,8 +176,7 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   const bool was_played = puzzle.mistake() && puzzle.mistake()->move == move;
   call.say("{} does not solve it{}. {} {}.", text,
            was_played ? ", because it is the move that was played" : "",
-           reply_text(opponent(us), move_strings(after.position(), report.line)),
-           score_words(report.score, opponent(us)));
+           reply_text(after.position(), report.line), score_words(report.score, opponent(us)));
   call.say("Try again; hint and solution help.");
 }
 

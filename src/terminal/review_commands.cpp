@@ -164,10 +164,10 @@ void ReviewCommands::show_worst(TerminalCall& call) {
   const std::size_t place = worst[call.take_count("the number of the move", 1, worst.size()) - 1];
   controller_.step_to(place, call);
   const ReviewedPly& ply = reviewed_->review.plies[place];
-  const auto lines = best_lines(reviewed_->game, reviewed_->review);
+  const Position before = game_before(reviewed_->game, place).position();
   call.say("{} was {}. {}.", reviewed_->game.plies()[place].text, with_article(ply.kind),
            score_words(ply.score, Color::White));
-  call.say("Better: {}. {}.", joined_moves(short_moves(ply.mover, lines[place])),
+  call.say("Better: {}. {}.", joined_moves(short_moves(before, ply.line)),
            score_words(ply.best_score, Color::White));
 }
 

@@ -92,8 +92,7 @@ void TerminalSearch::suggest(TerminalCall& call) {
   const Report report = think_visibly(request, call);
   call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
   if (report.line.size() > 1)
-    call.say("Expected: {}",
-             joined_moves(short_moves(position.turn(), move_strings(position, report.line))));
+    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
 }
 
 }  // namespace waggle

@@ -12,7 +12,6 @@
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/notation.hpp"
-#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -34,10 +33,6 @@ std::string speed_text(const Report& report) {
   const double speed = seconds > 0 ? static_cast<double>(report.nodes) / seconds : 0;
   return speed >= 1e6 ? fmt::format("{:.1f} Mn/s", speed / 1e6)
                       : fmt::format("{:.0f} kn/s", speed / 1e3);
-}
-
-std::vector<std::string> line_moves(const Position& position, const Report& report) {
-  return short_moves(position.turn(), move_strings(position, report.line));
 }
 
 std::string_view cut(std::string_view text, int columns) {
@@ -63,13 +58,22 @@ std::string score_words(Score score, Color mover) {
   return fmt::format("{} is better by {:.1f}", name, ants);
 }
 
-std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves) {
-  for (std::string& move : moves) {
-    const auto piece = PieceWord::read(MoveWords::of(move).piece);
-    if (piece && piece->color == turn) move.erase(0, 1);
-    turn = opponent(turn);
+std::string short_mover(Piece piece, Color turn) {
+  if (!piece.exists()) return "pass";
+  const std::string name = to_string(piece);
+  return piece.color() == turn ? name.substr(1) : name;
+}
+
+std::vector<std::string> short_moves(const Position& position, const std::vector<Move>& line) {
+  std::vector<std::string> texts;
+  Position reached = position;
+  for (const Move move : line) {
+    const MoveParts parts = move_parts(reached, move);
+    std::string& text = texts.emplace_back(short_mover(parts.piece, reached.turn()));
+    if (parts.reference.exists()) text += ' ' + place_string(parts.reference, parts.direction);
+    reached.play(move);
   }
-  return moves;
+  return texts;
 }
 
 std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
@@ -93,7 +97,7 @@ std::string live_text(const Position& position, const Report& report, int column
   std::string text = fmt::format("depth {}  {}  {}  ", report.depth,
                                  score_words(report.score, position.turn()), speed_text(report));
   const auto width = static_cast<std::size_t>(std::max(columns, 0));
-  if (text.size() < width) text += fitting(line_moves(position, report), width - text.size());
+  if (text.size() < width) text += fitting(short_moves(position, report.line), width - text.size());
   return std::string(cut(text, columns));
 }
 
@@ -144,7 +148,8 @@ void AnalysisView::show(const Report& report) {
 std::string AnalysisView::line_text(const Report& report, std::size_t width) const {
   std::string text = lines_ > 1 ? fmt::format("{}. ", report.rank) : "";
   text += score_words(report.score, position_.turn()) + ": ";
-  if (text.size() < width) text += fitting(line_moves(position_, report), width - text.size());
+  if (text.size() < width)
+    text += fitting(short_moves(position_, report.line), width - text.size());
   return text;
 }
 

@@ -21,9 +21,12 @@ namespace waggle {
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
-/// Shortens consecutive MoveStrings by omitting the colour of the mover's own pieces, as in "A1
-/// bQ/". `turn` is the side that plays the first move.
-[[nodiscard]] std::vector<std::string> short_moves(Color turn, std::vector<std::string> moves);
+/// The moving piece as the side to move may type it: without the colour if the piece is its own, as
+/// in "A1". If there is no piece, "pass".
+[[nodiscard]] std::string short_mover(Piece piece, Color turn);
+/// Consecutive moves from a position, each as its mover may type it, as in "A1 bQ/".
+[[nodiscard]] std::vector<std::string> short_moves(const Position& position,
+                                                   const std::vector<Move>& line);
 /// As many leading moves as fit into `width` characters, joined with semicolons.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 

@@ -180,6 +180,24 @@ TEST_CASE("a move is spelled relative to the piece it climbs on, or else to its 
   CHECK(to_string(Position(), Move(parse_piece("wS1"), Position::Board::kOrigin)) == "wS1");
 }
 
+TEST_CASE("the parts of a move are its piece, the reference piece and the direction from there") {
+  const Position position = position_of(kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-");
+  const MoveParts beside = move_parts(position, parse_move(position, "wA1 wQ/"));
+  CHECK(beside.piece == parse_piece("wA1"));
+  CHECK(beside.reference == parse_piece("wS1"));
+  CHECK(beside.direction == static_cast<int>(Direction::NorthWest));
+  const MoveParts above = move_parts(position, parse_move(position, "wB1 wQ-"));
+  CHECK(above.piece == parse_piece("wB1"));
+  CHECK(above.reference == parse_piece("wS1"));
+  CHECK_FALSE(above.direction);
+  const MoveParts first = move_parts(Position(), parse_move(Position(), "wS1"));
+  CHECK(first.piece == parse_piece("wS1"));
+  CHECK_FALSE(first.reference.exists());
+  const MoveParts pass = move_parts(position, Move::pass());
+  CHECK_FALSE(pass.piece.exists());
+  CHECK_FALSE(pass.reference.exists());
+}
+
 TEST_CASE("a malformed move is rejected with the word at fault") {
   CHECK(complaint(kFourInARow, "wQ \\wS1").empty());
   CHECK(complaint(kFourInARow, "") == "no move given; expected one such as wA1 bQ/ or pass");

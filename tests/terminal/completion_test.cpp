@@ -49,6 +49,9 @@ TEST_CASE("the second word is completed to a place where the piece may go") {
   // Any spelling, not only Waggle's own.
   const Words beside = complete("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "wA1 wq");
   CHECK(beside == Words{"wQ/", "wQ\\"});
+  const char* const climbing = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
+  CHECK(complete(climbing, "wB1 wQ") == Words{"wQ"});
+  CHECK(complete(climbing, "wB1 wB") == Words{"wB1-", "wB1/", "wB1\\"});
   CHECK(complete(kTwoSpiders, "wQ -wS1 ").empty());
   CHECK(complete("", "wQ ").empty());
 }

@@ -159,10 +159,19 @@ TEST_CASE("settings are written into tags and read back") {
                                         .options = {5, 9, true}});
                 write_settings(record, settings);
                 CHECK(read_settings(record, {}) == settings);
+                CHECK(read_settings(record, {}).play.limits.text == limits);
                 std::vector<ReadGame> again = read_games(write_pgn(record), FileFormat::Pgn);
                 REQUIRE(again.size() == 1);
                 CHECK(read_settings(again[0].record, {}) == settings);
               }
+}
+
+TEST_CASE("limits of auto are compared by value, not by spelling") {
+  for (const char* const text : {"seconds 5", "TIME  5.0", "time 00:00:05"})
+    CHECK(parse_auto_limits(text) == parse_auto_limits("time 5"));
+  CHECK(parse_auto_limits("depth 3 nodes 9") == parse_auto_limits("nodes 9 depth 3"));
+  for (const char* const text : {"", "time 6", "depth 5", "nodes 5", "time 5 depth 3"})
+    CHECK_FALSE(parse_auto_limits(text) == parse_auto_limits("time 5"));
 }
 
 TEST_CASE("settings that a file lacks or that are invalid stay as they are in the session") {

@@ -43,12 +43,12 @@ class Sitting {
     return text + answer.text;
   }
   [[nodiscard]] TerminalSession& terminal() { return terminal_; }
+  [[nodiscard]] const Position& position() const { return session_.unfinished_game().position(); }
   /// The legal moves as MoveStrings.
   [[nodiscard]] std::vector<std::string> legal_moves() const {
-    const Position& position = session_.unfinished_game().position();
     std::vector<std::string> moves;
-    for (const Move move : waggle::legal_moves(position))
-      moves.push_back(to_string(position, move));
+    for (const Move move : waggle::legal_moves(position()))
+      moves.push_back(to_string(position(), move));
     return moves;
   }
 

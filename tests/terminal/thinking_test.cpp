@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/moves.hpp"
 #include "support/text.hpp"
 #include "terminal/sitting.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -39,8 +39,12 @@ TEST_CASE("a score is put in words, whoever is to move") {
 }
 
 TEST_CASE("moves are shortened as far as a player may") {
-  CHECK(short_moves(Color::White, {"wA1 bQ/", "bB1 wQ", "bS1 wP\\", "pass", "wQ -bB1"}) ==
-        Words{"A1 bQ/", "B1 wQ", "bS1 wP\\", "pass", "Q -bB1"});
+  const Game game = game_of("wP;bS1 wP-;wQ -wP;bQ bS1/;wA1 -wQ;bQ \\bS1;bS1 wP\\");
+  std::vector<Move> line;
+  for (const Game::Ply& ply : game.plies()) line.push_back(ply.move);
+  CHECK(short_moves(Position(game.type()), line) ==
+        Words{"P", "S1 wP-", "Q -wP", "Q bS1/", "A1 -wQ", "Q \\bS1", "bS1 wP\\"});
+  CHECK(short_moves(game.position(), {Move::pass()}) == Words{"pass"});
   CHECK(fitting({"A1 bQ/", "B1 wQ", "pass"}, 14) == "A1 bQ/; B1 wQ");
   CHECK(fitting({"A1 bQ/", "B1 wQ"}, 12) == "A1 bQ/");
   CHECK(fitting({"A1 bQ/"}, 5).empty());
@@ -50,10 +54,11 @@ TEST_CASE("every shortened move can be typed") {
   Sitting sitting;
   sitting.say("newgame Base+MLP;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wQ;bM bQ-;wA1 -wP;bA1 bM/");
   const std::string before = sitting.say("game");
-  for (const std::string& move : sitting.legal_moves()) {
-    const std::string typed = short_moves(Color::White, {move}).front();
+  const Position position = sitting.position();
+  for (const Move move : legal_moves(position)) {
+    const std::string typed = short_moves(position, {move}).front();
     INFO(typed);
-    CHECK(has(sitting.say(typed), "Last move: " + move + "\n"));
+    CHECK(has(sitting.say(typed), "Last move: " + to_string(position, move) + "\n"));
     sitting.say("undo");
     REQUIRE(sitting.say("game") == before);
   }
