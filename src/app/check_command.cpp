@@ -66,7 +66,7 @@ Examples:
   settings.engine.timeout = Seconds(30);
   // There is no game to lose, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
-  check.add_option("COMMAND", settings.engine.command, "The engine's command line, quoted.")
+  check.add_option("COMMAND", settings.engine.command.text, "The engine's command line, quoted.")
       ->required();
   check.add_option("--dir", settings.engine.directory, "Working directory of the engine.")
       ->type_name("FOLDER");
@@ -90,7 +90,8 @@ Examples:
                  "Also require the extras that clients rely on (marked +).");
   return {&check, [request] {
             EngineConfig& engine = request->settings.engine;
-            engine.name = engine.command;
+            engine.command = parse_command(engine.command.text);
+            engine.name = engine.command.text;
             engine.limits.margin = request->margin;
             return run_check(*request);
           }};

@@ -22,6 +22,9 @@ namespace waggle {
 
 namespace {
 
+// Waggle's name as a player, which its version follows.
+constexpr std::string_view kOwnName = "Waggle";
+
 // Removes the number that follows a file name and returns it; 0 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
@@ -102,9 +105,14 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   // The file that the game comes from may already name a player.
   for (const Color side : {Color::White, Color::Black})
     if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
-      set_tag(record, to_string(side), fmt::format("Waggle v{}", kVersion));
+      set_tag(record, to_string(side), fmt::format("{} v{}", kOwnName, kVersion));
   if (!is_final(record.outcome.state)) record.outcome = outcome_from_board(game.state());
   return record;
+}
+
+std::array<bool, 2> waggles_sides(const Record& record) {
+  return {find_tag(record, "White").starts_with(kOwnName),
+          find_tag(record, "Black").starts_with(kOwnName)};
 }
 
 void save_game(const Record& record, const std::string& file, bool may_replace) {

@@ -29,6 +29,9 @@ struct LoadedGame {
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
                                const std::array<bool, 2>& waggles);
 
+/// The sides that Waggle plays according to the players' names in a record, indexed by colour.
+[[nodiscard]] std::array<bool, 2> waggles_sides(const Record& record);
+
 /// Writes a game in the format that the file's extension indicates. Throws Error and leaves any
 /// existing file unchanged if the extension is unknown, writing fails, or the file exists and
 /// `may_replace` is false.

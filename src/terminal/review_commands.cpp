@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <functional>
 #include <string>
@@ -14,6 +13,7 @@
 #include "protocol/uhp/limits.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
+#include "terminal/game_files.hpp"
 #include "terminal/thinking.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
@@ -119,18 +119,10 @@ void ReviewCommands::review(TerminalCall& call) {
     review_games(
         {&game, 1}, settings, call.control.stop.value(),
         {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    reviewed_ = Reviewed{game, std::move(review), waggles_sides(), {}};
+    const auto waggles = settings_.plays_any() ? settings_.sides : waggles_sides(game_.record());
+    reviewed_ = Reviewed{game, std::move(review), waggles, {}};
   }
   report_review(call);
-}
-
-std::array<bool, 2> ReviewCommands::waggles_sides() const {
-  if (settings_.plays_any()) return settings_.sides;
-  const Record record = game_.record();
-  const auto is_waggle = [&](std::string_view tag) {
-    return find_tag(record, tag).starts_with("Waggle");
-  };
-  return {is_waggle("White"), is_waggle("Black")};
 }
 
 void ReviewCommands::report_review(TerminalCall& call) const {

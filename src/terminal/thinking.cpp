@@ -35,6 +35,18 @@ std::string speed_text(const Report& report) {
                       : fmt::format("{:.0f} kn/s", speed / 1e3);
 }
 
+// A score in words, for the middle of a sentence.
+std::string score_clause(Score score, Color mover) {
+  const std::string_view name = to_string(score > 0 ? mover : opponent(mover));
+  if (is_proven(score)) {
+    const int moves = (plies_to_end(score) + 1) / 2;
+    return fmt::format("{} wins in {}", name, counted(moves, "move"));
+  }
+  const double ants = std::round(std::abs(score) / 10.0) / 10.0;
+  if (ants == 0) return "neither side is better";
+  return fmt::format("{} is better by {:.1f}", name, ants);
+}
+
 std::string_view cut(std::string_view text, int columns) {
   return text.substr(0, static_cast<std::size_t>(std::max(columns, 0)));
 }
@@ -48,14 +60,9 @@ std::optional<Color> side_named(std::string_view word) noexcept {
 }
 
 std::string score_words(Score score, Color mover) {
-  const std::string_view name = to_string(score > 0 ? mover : opponent(mover));
-  if (is_proven(score)) {
-    const int moves = (plies_to_end(score) + 1) / 2;
-    return fmt::format("{} wins in {}", name, counted(moves, "move"));
-  }
-  const double ants = std::round(std::abs(score) / 10.0) / 10.0;
-  if (ants == 0) return "Neither side is better";
-  return fmt::format("{} is better by {:.1f}", name, ants);
+  std::string text = score_clause(score, mover);
+  text.front() = upper(text.front());
+  return text;
 }
 
 std::string short_mover(Piece piece, Color turn) {
@@ -87,10 +94,8 @@ std::string fitting(const std::vector<std::string>& moves, std::size_t width) {
 }
 
 std::string summary_of(const Report& report, Color mover) {
-  std::string score = score_words(report.score, mover);
-  // Lower case, because the score appears in the middle of a sentence.
-  if (score.starts_with("Neither")) score.front() = 'n';
-  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score, seconds_of(report));
+  return fmt::format("depth {}, {}, {:.1f} s", report.depth, score_clause(report.score, mover),
+                     seconds_of(report));
 }
 
 std::string live_text(const Position& position, const Report& report, int columns) {

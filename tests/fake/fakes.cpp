@@ -7,7 +7,7 @@ namespace waggle::test {
 
 EngineConfig fake(const std::string& arguments, const std::string& name) {
   EngineConfig config;
-  config.command = std::string("'") + WAGGLE_FAKE_ENGINE + "' " + arguments;
+  config.command = parse_command(std::string("'") + WAGGLE_FAKE_ENGINE + "' " + arguments);
   config.name = name.empty() ? arguments.substr(0, arguments.find(' ')) : name;
   // Generous, for busy machines.
   config.limits.time = Seconds(5);

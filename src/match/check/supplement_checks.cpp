@@ -253,7 +253,7 @@ void check_answer(EngineTester& tester) {
   const Game game = middle_game(tester);
   const Game ended =
       find_game(tester, GameType{}, [](const Game& found) { return found.is_over(); });
-  const auto commands = answer_commands(split_command(tester.settings().engine.command));
+  const auto commands = answer_commands(tester.settings().engine.command.words);
   const auto found = std::ranges::find_if(
       commands, [&](const auto& words) { return is_answer_command(tester, words, game); });
   const std::unique_ptr<Process> process =

@@ -79,7 +79,7 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Value = const std::string&;
   TimeControl& limits = engine.limits;
   return {
-      text_setting("cmd", engine.command),
+      text_setting("cmd", engine.command.text),
       text_setting("name", engine.name),
       text_setting("dir", engine.directory),
       text_setting("stderr", engine.stderr_file),
@@ -127,9 +127,9 @@ EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
   const std::vector<Setting> settings = engine_settings(engine);
   read_settings("--each", left, settings);
   read_settings("--engine", own, settings);
-  if (engine.command.empty()) throw Error("an engine has no cmd=");
-  const std::vector<std::string> words = split_command(engine.command);
-  if (engine.name.empty()) engine.name = name_of(path_of(words.front()).filename());
+  if (engine.command.text.empty()) throw Error("an engine has no cmd=");
+  engine.command = parse_command(engine.command.text);
+  if (engine.name.empty()) engine.name = name_of(path_of(engine.command.words.front()).filename());
   if (engine.name.find('"') != std::string::npos)
     throw Error(fmt::format("an engine name cannot contain \": {}", in_quotes(engine.name)));
   check_limits(engine);
@@ -158,14 +158,14 @@ std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
   return text;
 }
 
-std::vector<std::string> split_command(std::string_view command, bool may_escape) {
-  std::vector<std::string> words;
+EngineCommand parse_command(std::string_view text, bool may_escape) {
+  EngineCommand command{std::string(text), {}};
   std::optional<std::string> word;
   char quote = 0;
-  for (std::size_t i = 0; i < command.size(); ++i) {
-    const char c = command[i];
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     if (quote == 0 && kWhitespace.find(c) != std::string_view::npos) {
-      if (word) words.push_back(*word);
+      if (word) command.words.push_back(*word);
       word.reset();
       continue;
     }
@@ -174,15 +174,15 @@ std::vector<std::string> split_command(std::string_view command, bool may_escape
       quote = 0;
     else if (quote == 0 && (c == '\'' || c == '"'))
       quote = c;
-    else if (may_escape && quote != '\'' && c == '\\' && i + 1 < command.size())
-      *word += command[++i];
+    else if (may_escape && quote != '\'' && c == '\\' && i + 1 < text.size())
+      *word += text[++i];
     else
       *word += c;
   }
-  if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(command)));
-  if (word) words.push_back(*word);
-  if (words.empty()) throw Error("the command is empty");
-  return words;
+  if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(text)));
+  if (word) command.words.push_back(*word);
+  if (command.words.empty()) throw Error("the command is empty");
+  return command;
 }
 
 std::vector<EngineConfig> parse_engines(const std::vector<SettingWords>& engines,

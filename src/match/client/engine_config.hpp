@@ -80,12 +80,19 @@ struct FaultGrace {
   Seconds other{0.5};
 };
 
+/// An engine's command line.
+struct EngineCommand {
+  /// As the user wrote it, for messages and results files.
+  std::string text;
+  /// The program, followed by its arguments.
+  std::vector<std::string> words;
+};
+
 /// An engine in a match: how to start it, its options and its time control.
 struct EngineConfig {
   /// Its name in the results, by default the file name of the program.
   std::string name;
-  /// The program and its arguments, to be split by split_command.
-  std::string command;
+  EngineCommand command;
   /// Working directory; the current one if empty.
   std::string directory;
   /// File to which its standard error is appended. If empty, standard error is discarded.
@@ -111,11 +118,11 @@ inline constexpr bool kBackslashEscapes = false;
 inline constexpr bool kBackslashEscapes = true;
 #endif
 
-/// Splits a command into words at whitespace outside quotes. Text in single quotes is taken
+/// Splits a command line into words at whitespace outside quotes. Text in single quotes is taken
 /// verbatim. Elsewhere, a backslash escapes the next character if `may_escape` is set. Throws Error
-/// if a quote is unclosed or the command is empty.
-[[nodiscard]] std::vector<std::string> split_command(std::string_view command,
-                                                     bool may_escape = kBackslashEscapes);
+/// if a quote is unclosed or there is no word.
+[[nodiscard]] EngineCommand parse_command(std::string_view text,
+                                          bool may_escape = kBackslashEscapes);
 
 /// The keys of the engine settings for shell completion, such as "cmd=" and "option.".
 [[nodiscard]] std::vector<std::string> engine_setting_keys();

@@ -62,7 +62,7 @@ bool is_refusal(std::string_view line) noexcept {
 UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     : config_(std::move(config)),
       host_(host),
-      process_(host, {split_command(config_.command), config_.directory, config_.stderr_file}) {
+      process_(host, {config_.command.words, config_.directory, config_.stderr_file}) {
   try {
     process_.clock().begin();
     read_answer(after(config_.timeout),

@@ -43,8 +43,7 @@ std::optional<std::string> looked_up_checksum(const fs::path& program, const fs:
 }
 
 // The checksums of all files that the arguments of the command or the option values refer to.
-std::map<std::string, std::string> other_files(const EngineConfig& engine,
-                                               const std::vector<std::string>& command) {
+std::map<std::string, std::string> other_files(const EngineConfig& engine) {
   std::map<std::string, std::string> files;
   const auto add = [&](std::string_view name) {
     if (const auto sum = file_checksum(path_of(engine.directory) / path_of(name)))
@@ -56,7 +55,8 @@ std::map<std::string, std::string> other_files(const EngineConfig& engine,
     static_cast<void>(take_part(word, '='));
     add(word);
   };
-  for (std::size_t i = 1; i < command.size(); ++i) add_word(command[i]);
+  const std::vector<std::string>& words = engine.command.words;
+  for (std::size_t i = 1; i < words.size(); ++i) add_word(words[i]);
   for (const auto& [name, value] : engine.options) add_word(value);
   return files;
 }
@@ -85,9 +85,8 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
 }  // namespace
 
 Provenance::Engine look_at_files(const EngineConfig& engine) {
-  const std::vector<std::string> command = split_command(engine.command);
   const fs::path directory = path_of(engine.directory);
-  Provenance::Engine result{engine.name, command.front(), other_files(engine, command), {}};
+  Provenance::Engine result{engine.name, engine.command.words.front(), other_files(engine), {}};
   const fs::path program = path_of(result.program);
   const auto sum = program.has_parent_path() ? program_checksum(directory / program)
                                              : looked_up_checksum(program, directory);
@@ -96,7 +95,7 @@ Provenance::Engine look_at_files(const EngineConfig& engine) {
 }
 
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config) {
-  for (const auto& [name, sum] : other_files(config, split_command(config.command))) {
+  for (const auto& [name, sum] : other_files(config)) {
     const auto before = engine.files.find(name);
     if (name != engine.program && (before == engine.files.end() || before->second != sum))
       engine.files[name] = Provenance::kWritten;

@@ -28,7 +28,7 @@ MatchHeader header_for(const MatchSettings& settings) {
   header.seed = settings.openings.seed;
   header.kind = settings.kind;
   for (const EngineConfig& engine : settings.engines)
-    header.engines.push_back({engine.name, engine.command, engine.directory, engine.options,
+    header.engines.push_back({engine.name, engine.command.text, engine.directory, engine.options,
                               engine.limits.text(), clock_of(engine.limits),
                               engine.limits.margin.count() * 1000});
   const OpeningsConfig& openings = settings.openings;

@@ -22,12 +22,15 @@ std::string engines_error(const std::vector<Words>& engines, const Words& each =
 }  // namespace
 
 TEST_CASE("a command is split as a shell splits it") {
-  CHECK(split_command("./engine --threads 2") == Words{"./engine", "--threads", "2"});
-  CHECK(split_command("  'a b'  c\"d e\"f g\\ h '' ", true) == Words{"a b", "cd ef", "g h", ""});
-  CHECK(split_command(R"('\' "\"")", true) == Words{"\\", "\""});
-  CHECK(split_command(R"("C:\my games\a.exe" -x)", false) == Words{"C:\\my games\\a.exe", "-x"});
-  CHECK(contains(error_of([] { static_cast<void>(split_command("'a")); }), "unclosed quote"));
-  CHECK_FALSE(error_of([] { static_cast<void>(split_command(" ")); }).empty());
+  const auto words = [](std::string_view text, bool may_escape) {
+    return parse_command(text, may_escape).words;
+  };
+  CHECK(parse_command("./engine --threads 2").words == Words{"./engine", "--threads", "2"});
+  CHECK(words("  'a b'  c\"d e\"f g\\ h '' ", true) == Words{"a b", "cd ef", "g h", ""});
+  CHECK(words(R"('\' "\"")", true) == Words{"\\", "\""});
+  CHECK(words(R"("C:\my games\a.exe" -x)", false) == Words{"C:\\my games\\a.exe", "-x"});
+  CHECK(contains(error_of([] { static_cast<void>(parse_command("'a")); }), "unclosed quote"));
+  CHECK_FALSE(error_of([] { static_cast<void>(parse_command(" ")); }).empty());
 }
 
 TEST_CASE("engines have their own settings and those of --each") {
@@ -37,7 +40,8 @@ TEST_CASE("engines have their own settings and those of --each") {
                     {"tc=60+0.6", "tc-style=seconds", "option.Threads=1", "margin=100"});
   REQUIRE(engines.size() == 2);
   CHECK(engines[0].name == "new");
-  CHECK(engines[0].command == "./a --x");
+  CHECK(engines[0].command.text == "./a --x");
+  CHECK(engines[0].command.words == Words{"./a", "--x"});
   CHECK(engines[0].options ==
         std::vector<std::pair<std::string, std::string>>{{"Threads", "2"}, {"Text", "a=b"}});
   CHECK(engines[0].limits.depth == 3);

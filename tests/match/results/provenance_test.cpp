@@ -28,7 +28,7 @@ TEST_CASE("checksums of files named in the command and the options are recorded"
   EngineConfig engine;
   engine.name = "new";
   engine.directory = name_of(folder.path());
-  engine.command = "./program --eval-file='net work' none 3 '' --x= .";
+  engine.command = parse_command("./program --eval-file='net work' none 3 '' --x= .");
   engine.options = {{"File", "options"}, {"Threads", "2"}};
   const Provenance::Engine noted = look_at_files(engine);
   CHECK(noted.program == "./program");
@@ -36,10 +36,10 @@ TEST_CASE("checksums of files named in the command and the options are recorded"
                                                           {"net work", "b938dae4"},
                                                           {"options", "00000000"}});
   // A missing program is no error here.
-  engine.command = "no-such-program-anywhere 'net work'";
+  engine.command = parse_command("no-such-program-anywhere 'net work'");
   CHECK(look_at_files(engine).files.size() == 2);
 #if !defined(_WIN32)
-  engine.command = "sh -c true";
+  engine.command = parse_command("sh -c true");
   CHECK(look_at_files(engine).files.contains("sh"));
 #endif
 }
@@ -49,7 +49,7 @@ TEST_CASE("a file that the engine writes is not an input") {
   write_file(folder.file("log"), "before\n");
   EngineConfig engine;
   engine.directory = name_of(folder.path());
-  engine.command = "program --log log --book book --new new.log";
+  engine.command = parse_command("program --log log --book book --new new.log");
   write_file(folder.file("book"), "moves\n");
   Provenance::Engine noted = look_at_files(engine);
   write_file(folder.file("log"), "after\n");

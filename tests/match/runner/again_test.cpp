@@ -135,7 +135,7 @@ TEST_CASE_METHOD(Lossy, "replayed games replace the lost ones", "[threads]") {
   const std::string fake_engine = std::string("exec '") + WAGGLE_FAKE_ENGINE + "' ";
   write_file(script,
              "test -e \"$0.mended\" || " + fake_engine + "crash 1\n" + fake_engine + "honest\n");
-  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].command = parse_command("sh '" + script + "'");
   settings.pgn_folder = folder.file("pgn");
   CHECK(run().board.first_score().games[2] == 4);
   const std::filesystem::path pgn = path_of(settings.pgn_folder) / "1-000000-one-two.pgn";

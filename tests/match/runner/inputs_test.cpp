@@ -22,7 +22,8 @@ struct InputMatch {
     write_file(folder.file("weights"), "new\n");
     write_file(openings, "Base;InProgress;White[2];wS1;bS1 wS1-\n");
     settings.engines = {fake("honest", "one"), fake("honest", "two")};
-    settings.engines[0].command += " 0 '--weights=" + folder.file("weights") + "'";
+    EngineCommand& command = settings.engines[0].command;
+    command = parse_command(command.text + " 0 '--weights=" + folder.file("weights") + "'");
     settings.rules.max_plies = 8;
     settings.openings.file = openings;
     settings.openings.plies = 0;

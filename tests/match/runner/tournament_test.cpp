@@ -194,7 +194,7 @@ TEST_CASE_METHOD(Tournament, "mistakes are reported before the first game", "[th
   // Leaves nothing behind that would get in the way.
   settings.engines[1] = fake("honest", "two");
   CHECK(run().board.games() == 6);
-  settings.engines[1].command = "/no/such/engine";
+  settings.engines[1].command = parse_command("/no/such/engine");
   settings.resumes = true;
   CHECK(
       contains(error_of([&] { run(); }), "was started with different settings: engines/1/cmd was"));
@@ -234,7 +234,7 @@ TEST_CASE_METHOD(Tournament, "only consecutive failed starts abandon a match", "
   const std::string script = folder.file("engine");
   write_file(script, std::string("test -e \"$0.failing\" && { rm \"$0.failing\"; exit 3; }\n") +
                          "touch \"$0.failing\"\nexec '" + WAGGLE_FAKE_ENGINE + "' crash 1\n");
-  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].command = parse_command("sh '" + script + "'");
   settings.concurrency = 1;
   settings.rounds = 5;
   CHECK(run().board.games() == 10);
@@ -246,7 +246,7 @@ TEST_CASE_METHOD(Tournament,
   const std::string script = folder.file("engine");
   write_file(script, std::string("test -e \"$0.tried\" && { echo died > \"$0.died\"; exit 3; }\n") +
                          "touch \"$0.tried\"\nexec '" + WAGGLE_FAKE_ENGINE + "' honest\n");
-  settings.engines[1].command = "sh '" + script + "'";
+  settings.engines[1].command = parse_command("sh '" + script + "'");
   settings.engines[1].fault_grace.ended = Seconds(60);
   const StopAfter teller(script + ".died", stop);
   CHECK(run().board.games() == 0);

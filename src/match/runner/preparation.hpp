@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "match/client/process.hpp"
+#include "match/results/results_file.hpp"
+#include "match/results/schedule.hpp"
+#include "match/runner/match_settings.hpp"
+#include "match/runner/match_tally.hpp"
+#include "match/runner/match_writer.hpp"
+#include "match/runner/openings.hpp"
+
+namespace waggle {
+
+/// A match: its games, and the results so far.
+struct Match {
+  /// Throws Error if the openings can't be read or leave nothing to play.
+  explicit Match(const MatchSettings& wanted);
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+  ~Match() = default;
+
+  /// Completed by `prepare`, which determines the provenance and how clocks are sent.
+  MatchSettings settings;
+  Openings openings;
+  Schedule schedule;
+  MatchTally tally{settings, schedule};
+  /// The results of earlier runs.
+  Results earlier;
+  /// Set by `prepare`.
+  std::optional<MatchWriter> writer;
+};
+
+/// Opens the files, counts earlier results, tries all engines and writes the header. Returns false
+/// if there is nothing to play, because no game is missing or a flag of the host is set. `warn` is
+/// called with warnings to the user, and may be empty. Throws Error if the files can't be used, the
+/// earlier results don't belong to this match, or an engine can't be started.
+[[nodiscard]] bool prepare(Match& match, ProcessHost& host,
+                           const std::function<void(const std::string& warning)>& warn);
+
+}  // namespace waggle
