@@ -12,8 +12,6 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Number of nodes between two checks of the limits.
-constexpr std::uint64_t kWatchInterval = 512;
 // Minimum number of plies to go for which the proof table is used. With fewer, searching again is
 // faster than probing.
 constexpr int kLeastStored = 3;

@@ -22,6 +22,8 @@ class MateSolver {
  public:
   /// Called with the number of nodes visited. Returns true to abort the search.
   using Watch = std::function<bool(std::uint64_t)>;
+  /// Maximum number of nodes between two calls of the watch.
+  static constexpr std::uint64_t kWatchInterval = 512;
 
   /// Uses only `mate`, `moves` and `nodes` of the limits. It is up to the watch to enforce `nodes`,
   /// so the watch is called when exactly that many nodes have been visited. Allocates at most
