@@ -87,7 +87,7 @@ class MateSearch {
       const MateVerdict verdict = report.mate;
       report = without_win();
       report.mate = verdict;
-      report.depth = std::max(report.depth, finished_plies_);
+      report.depth = std::max(report.depth, solver_.refuted_plies());
       // The score of the ordinary search must not contradict the refutation.
       if (verdict == MateVerdict::Refuted && report.score >= win_in(all_plies_))
         report.score = kProvenWin - 1;
@@ -102,7 +102,7 @@ class MateSearch {
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
-      if (std::vector<Move> line = solver_.solve(plies); !line.empty()) {
+      if (std::vector<Move> line = solver_.solve_next(); !line.empty()) {
         const Move best = line.front();
         return {.best = best,
                 .score = win_in(plies),
@@ -111,7 +111,6 @@ class MateSearch {
                 .mate = MateVerdict::Proven};
       }
       if (solver_.is_aborted()) break;
-      finished_plies_ = plies;
       if (plies == all_plies_) return {.best = {}, .line = {}, .mate = MateVerdict::Refuted};
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
@@ -127,7 +126,7 @@ class MateSearch {
 
   void report_progress() {
     Report progress = without_win();
-    progress.depth = finished_plies_;
+    progress.depth = solver_.refuted_plies();
     progress.mate = MateVerdict::Open;
     publish(progress);
   }
@@ -181,9 +180,8 @@ class MateSearch {
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;
-  // Maximum length of the win in plies, and the number of plies within which a win is refuted.
+  // Maximum length of the win, in plies.
   int all_plies_ = 2 * *limits_.mate;
-  int finished_plies_ = 0;
 };
 
 }  // namespace

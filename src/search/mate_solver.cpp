@@ -132,27 +132,29 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   frames_.wide.resize(frames);
 }
 
-std::vector<Move> MateSolver::solve(int plies) {
-  plies_ = plies;
+std::vector<Move> MateSolver::solve_next() {
+  plies_ = refuted_plies_ + 1;
+  assert(static_cast<std::size_t>(plies_) < killers_.size());
   aborted_ = false;
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
-    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies);
-    solve_on<16>(plies);
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies_);
+    solve_on<16>();
   } else {
-    solve_on<32>(plies);
+    solve_on<32>();
   }
+  if (line_.empty() && !aborted_) refuted_plies_ = plies_;
   return line_;
 }
 
 template <int kSide>
-void MateSolver::solve_on(int plies) {
-  frame<kSide>(plies).position = BasicPosition<kSide>(root_);
+void MateSolver::solve_on() {
+  BasicPosition<kSide>& position = frame<kSide>(plies_).position;
+  position = BasicPosition<kSide>(root_);
   std::vector<Move> moves;
-  for (const Move move : root_moves_)
-    moves.push_back(translated(move, root_, frame<kSide>(plies).position));
-  extend_by_win<kSide>(plies, moves);
+  for (const Move move : root_moves_) moves.push_back(translated(move, root_, position));
+  extend_by_win<kSide>(plies_, moves);
 }
 
 Proof MateSolver::stored(int plies, std::uint64_t key) const noexcept {

@@ -30,14 +30,15 @@ class MateSolver {
   /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// Looks for a win within `plies` plies, from 1 to 2 * limits.mate. Returns the winning line
-  /// against the longest defence, or an empty line if there is no win. If the watch aborts the
-  /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, so that
-  /// the win found is a shortest one. A call that was aborted can be repeated, and reuses what was
-  /// already proven.
-  [[nodiscard]] std::vector<Move> solve(int plies);
-  /// Whether the watch has aborted the last call of `solve`, in which case an empty line proves
-  /// nothing.
+  /// Looks for a win that is one ply longer than those refuted so far, up to 2 * limits.mate plies.
+  /// Returns the winning line against the longest defence, or an empty line if there is no win. If
+  /// the watch aborts the search, the line may be cut short or empty. The next call then looks for
+  /// a win of the same length, and reuses what was already proven.
+  [[nodiscard]] std::vector<Move> solve_next();
+  /// Number of plies within which a win is refuted. The first win found is thus a shortest one.
+  [[nodiscard]] int refuted_plies() const noexcept { return refuted_plies_; }
+  /// Whether the watch has aborted the last call of `solve_next`, in which case an empty line
+  /// proves nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
   /// Nodes visited so far.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
@@ -62,7 +63,7 @@ class MateSolver {
   }
 
   template <int kSide>
-  void solve_on(int plies);
+  void solve_on();
   template <int kSide>
   bool attack(int plies);
   template <int kSide>
@@ -112,6 +113,8 @@ class MateSolver {
   Position original_;
   std::vector<Move> line_;
 
+  int refuted_plies_ = 0;
+  // Length of the win that `solve_next` looks for, in plies.
   int plies_ = 0;
   bool always_fits_ = false;
   int selective_depth_ = 0;

@@ -26,16 +26,14 @@ std::optional<WinFinder::Win> WinFinder::find(Score score) {
   int most = std::min(2 * kMaxOwnMoves, thread_.shared->limits.depth.value_or(kMaxPly));
   if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
   if (!prepare()) return std::nullopt;
-  while (refuted_plies_ < most) {
-    const int plies = refuted_plies_ + 1;
-    std::vector<Move> line = solver_->solve(plies);
+  while (solver_->refuted_plies() < most) {
+    std::vector<Move> line = solver_->solve_next();
     count_nodes(solver_->nodes());
     thread_.selective_depth = std::max(thread_.selective_depth, solver_->selective_depth());
-    if (!line.empty()) return Win{win_in(plies), std::move(line)};
+    if (!line.empty()) return Win{win_in(solver_->refuted_plies() + 1), std::move(line)};
     if (solver_->is_aborted() || thread_.stop_control.is_ended()) return std::nullopt;
-    refuted_plies_ = plies;
   }
-  if (score == win_in(refuted_plies_ + 1)) return Win{score, {}};
+  if (score == win_in(solver_->refuted_plies() + 1)) return Win{score, {}};
   return std::nullopt;
 }
 

@@ -45,8 +45,6 @@ class WinFinder {
   const GameMoves& game_;
   // Created on demand.
   std::unique_ptr<MateSolver> solver_;
-  // Number of plies within which the solver has refuted a win.
-  int refuted_plies_ = 0;
   // Number of solver nodes that StopControl has already counted.
   std::uint64_t counted_ = 0;
   // Limit on the solver's total number of nodes after the current iteration.
