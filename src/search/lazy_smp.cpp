@@ -26,7 +26,7 @@ constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_due = [&] {
     if (limits.is_stopped()) return true;
-    if (limits.hit != nullptr && !*limits.hit) return false;
+    if (limits.is_pondering()) return false;
     return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };

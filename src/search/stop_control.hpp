@@ -64,8 +64,6 @@ class StopControl {
   void end() noexcept { is_ended_ = true; }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
-  /// Whether the search is still waiting for the ponder hit.
-  [[nodiscard]] bool is_pondering() const noexcept;
   /// Nodes visited by this thread.
   [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
   /// Nodes visited by all threads. Those of other threads are as of their last poll.

@@ -37,7 +37,7 @@ void Worker::deepen(int most, Iterate&& iterate) {
     state_.depth = depth;
     if (!iterate()) break;
     if (id_ != 0) continue;
-    if (limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering()) break;
+    if (limits.time == std::chrono::nanoseconds::zero() && !limits.is_pondering()) break;
     stop_control.poll();
     if (stop_control.is_ended()) break;
   }
@@ -58,7 +58,7 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
     const bool is_settled = (is_proven(score) && plies_to_end(score) <= state_.depth) ||
                             choices == 1 || is_win_asked_for(score);
     stop_control.set_settled(is_settled);
-    if (limits.is_analysis || stop_control.is_pondering()) return true;
+    if (limits.is_analysis || limits.is_pondering()) return true;
     if (is_settled) return false;
     if (limits.mate || lines_.size() > 1) return true;
     const std::optional<WinFinder::Win> win = win_finder.find(score);
