@@ -106,7 +106,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
 
 MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
                        std::size_t table_bytes)
-    : root_(game.type), watch_(std::move(watch)), most_nodes_(limits.nodes), proofs_(table_bytes) {
+    : root_(game.type), watch_(std::move(watch)), node_limit_(limits.nodes), proofs_(table_bytes) {
   std::vector<std::uint64_t> keys;
   for (const Move move : game.moves) {
     root_.play(move);
@@ -355,7 +355,7 @@ bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
 
 void MateSolver::watch() {
   next_watch_ = nodes_ + kWatchInterval;
-  if (most_nodes_ && nodes_ < *most_nodes_) next_watch_ = std::min(next_watch_, *most_nodes_);
+  if (node_limit_ && nodes_ < *node_limit_) next_watch_ = std::min(next_watch_, *node_limit_);
   aborted_ = watch_(nodes_);
 }
 

@@ -102,7 +102,7 @@ class MateSolver {
   // The translation-invariant keys of all positions whose next occurrence is a draw.
   std::vector<std::uint64_t> drawn_;
   Watch watch_;
-  std::optional<std::uint64_t> most_nodes_;
+  std::optional<std::uint64_t> node_limit_;
 
   PerTorus<Frames> frames_;
   ProofTable proofs_;
