@@ -46,7 +46,7 @@ bool is_quiet(const BasicPosition<kSide>& position, Move move,
 }
 
 // Whether a table entry causes a cutoff in a null window.
-bool settles(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
+bool causes_cutoff(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
   if (entry.depth < depth) return false;
   return entry.bound == Bound::Exact || (entry.bound == Bound::Lower && score >= beta) ||
          (entry.bound == Bound::Upper && score <= alpha);
@@ -126,7 +126,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   here.tt_move = Move();
   if (const auto entry = table.probe(key)) {
     const Score score = from_table(entry->score, ply);
-    if (beta - alpha == 1 && settles(*entry, score, depth, alpha, beta)) return score;
+    if (beta - alpha == 1 && causes_cutoff(*entry, score, depth, alpha, beta)) return score;
     here.tt_move = entry->move;
   }
   std::optional<BoardInfo<kSide>> info;

@@ -40,9 +40,9 @@ std::optional<WinFinder::Win> WinFinder::find(Score score) {
 bool WinFinder::prepare() {
   const Limits& limits = thread_.shared->limits;
   const StopControl& stop_control = thread_.stop_control;
-  budget_ = kSolverNodes * (stop_control.own() - counted_);
+  budget_ = kSolverNodes * (stop_control.own_nodes() - counted_);
   if (limits.nodes) {
-    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, stop_control.total());
+    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, stop_control.total_nodes());
     budget_ = std::min(budget_, counted_ + left);
   }
   // The solver may exceed its budget by the nodes between two calls of the watch.

@@ -240,7 +240,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   Report result{.best = {},
                 .score = score,
                 .depth = depth,
-                .nodes = state_.stop_control.total(),
+                .nodes = state_.stop_control.total_nodes(),
                 .elapsed = std::chrono::steady_clock::now() - state_.shared->start,
                 .line = tree_->to_game(line)};
   result.selective_depth = std::max(state_.selective_depth, depth);
