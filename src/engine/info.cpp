@@ -80,15 +80,15 @@ void InfoPacer::take(const Report& report, Clock::time_point now) {
     is_open_ |= is_line;
     // Lines held back are worth more than an updated count.
     const bool is_enough = !report.is_new_iteration && !held_.empty();
-    let_out_held();
-    if (!is_enough) let_out(report);
+    flush_held();
+    if (!is_enough) emit(report);
   } else if (is_line) {
     held_.push_back(report);
   }
 }
 
 void InfoPacer::finish(const Report& answer) {
-  let_out_held();
+  flush_held();
   if (answer.line.empty()) return;
   const auto first = shown_.find(1);
   const auto same = [&](const Report& report) {
@@ -97,14 +97,14 @@ void InfoPacer::finish(const Report& answer) {
   };
   const bool is_known = first != shown_.end() && same(first->second);
   // With several lines, an updated first line would stand among others with older node counts.
-  if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) let_out(answer);
+  if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) emit(answer);
 }
 
-void InfoPacer::let_out_held() {
-  for (const Report& report : std::exchange(held_, {})) let_out(report);
+void InfoPacer::flush_held() {
+  for (const Report& report : std::exchange(held_, {})) emit(report);
 }
 
-void InfoPacer::let_out(const Report& report) {
+void InfoPacer::emit(const Report& report) {
   shown_[report.rank] = report;
   out_(report);
 }

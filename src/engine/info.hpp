@@ -49,8 +49,8 @@ class InfoPacer {
 
  private:
   bool is_due(const Report& report, Clock::time_point now) const;
-  void let_out_held();
-  void let_out(const Report& report);
+  void flush_held();
+  void emit(const Report& report);
 
   Listener out_;
   // The lines of the current iteration that are held back.

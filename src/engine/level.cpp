@@ -87,7 +87,7 @@ const Report& sample_move(std::span<const Report> lines, const Level& level,
   double sum = 0;
   for (const Report& line : lines) {
     const int worse = sampling_score(best.score) - sampling_score(line.score);
-    weights.push_back(std::exp(-static_cast<double>(worse) / level.error));
+    weights.push_back(std::exp(-static_cast<double>(worse) / level.temperature));
     sum += weights.back();
   }
   double place = static_cast<double>(random() >> 11) / 9'007'199'254'740'992.0 * sum;

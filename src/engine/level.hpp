@@ -20,9 +20,9 @@ struct Level {
   int depth;
   /// Temperature of the softmax from which moves are sampled: a move whose score is lower by this
   /// much is 1/e times as likely. 0 if the level doesn't pick at random.
-  Score error;
+  Score temperature;
 
-  [[nodiscard]] bool picks_at_random() const noexcept { return error > 0; }
+  [[nodiscard]] bool picks_at_random() const noexcept { return temperature > 0; }
 };
 
 /// Levels that share a description for players.

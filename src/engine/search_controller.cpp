@@ -38,8 +38,7 @@ Report SearchController::think(const Game& game, const SearchRequest& request,
   }
   const auto listen = [&](const Report& report) {
     if (listener) listener(report);
-    const bool is_pondering = limits.hit != nullptr && !*limits.hit;
-    if (manager && manager->is_enough(report) && !is_pondering) is_enough = true;
+    if (manager && manager->is_enough(report) && !limits.is_pondering()) is_enough = true;
   };
   return searcher_.search(game, limits, listen);
 }

@@ -30,7 +30,7 @@ using Lane16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
 using Word16 = std::uint16_t __attribute__((vector_size(2 * kLanes)));
 using Sums = std::int32_t __attribute__((vector_size(2 * kLanes)));
 
-inline Lane16 kept_between(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
+inline Lane16 clamped(Lane16 units, std::int16_t least, std::int16_t most) noexcept {
   const Lane16 low = Lane16{} + least;
   const Lane16 high = Lane16{} + most;
   units = units > low ? units : low;
@@ -72,7 +72,7 @@ using Lane16 = Numbers<std::int16_t>;
 using Word16 = Numbers<std::uint16_t>;
 using Sums = Numbers<std::int32_t, kSums>;
 
-inline Lane16 kept_between(const Lane16& units, std::int16_t least, std::int16_t most) noexcept {
+inline Lane16 clamped(const Lane16& units, std::int16_t least, std::int16_t most) noexcept {
   return units.with(units, [&](auto unit, auto) { return std::clamp(unit, least, most); });
 }
 #endif
@@ -189,7 +189,7 @@ Score value_of(const Network& network, const Network::Units& start,
   const std::int16_t* const outputs = network.outputs[inputs.bucket].data();
   Sums products{};
   const auto weigh = [&](Lane16 units, const std::int16_t* weights) {
-    const Lane16 unit = kept_between(units, 0, Network::kOne);
+    const Lane16 unit = clamped(units, 0, Network::kOne);
     products += pair_products(unit * load<Lane16>(weights), unit);
   };
   for (std::size_t first = 0; first < Network::kWords; first += kPart) {

@@ -26,7 +26,7 @@ constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
   const auto is_due = [&] {
     if (limits.is_stopped()) return true;
-    if (limits.hit != nullptr && !*limits.hit) return false;
+    if (limits.is_pondering()) return false;
     return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
@@ -73,7 +73,7 @@ bool LazySmp::reserve() noexcept {
 
 // If the allocation fails, tries a table of modest size, and then keeps halving the size, so as not
 // to take all the remaining memory.
-void LazySmp::take_table() {
+void LazySmp::allocate_table() {
   while (!reserve()) {
     if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
     table_bytes_ = std::min(table_bytes_ / 2, kModestTable);
@@ -124,7 +124,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
 
 SharedSearch LazySmp::begin_search(const Limits& limits) {
   const auto start = std::chrono::steady_clock::now();
-  take_table();
+  allocate_table();
   table_.age();
   make_workers();
   return {.table = table_,

@@ -25,7 +25,7 @@ constexpr std::size_t kMaxProofBytes = std::size_t{16} << 20;
 constexpr int kOrdinaryDepth = 4;
 // Number of plies that the solver completes alone before the ordinary search joins in. This takes
 // next to no time.
-constexpr int kAlone = 5;
+constexpr int kSoloPlies = 5;
 // Nodes that each ordinary search may visit, per node that the solver has visited so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;
 
@@ -52,8 +52,8 @@ class MateClock {
     return std::max<nanoseconds>(*limits_.time - (Clock::now() - *begin_), nanoseconds::zero());
   }
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
-  // Waits until a pondering search may return.
-  void wait_until_wanted() {
+  // If the search ponders, waits for the ponder hit or a stop.
+  void wait_for_ponder_hit() {
     Flag::wait({limits_.hit, limits_.stop, limits_.enough},
                [this] { return is_running() || is_stopped(); });
   }
@@ -71,15 +71,15 @@ class MateClock {
 class MateSearch {
  public:
   MateSearch(const GameMoves& game, const Limits& limits, const Listener& listener,
-             const MateHelp& help)
+             const MateResources& resources)
       : limits_(limits),
         listener_(listener),
-        help_(help),
+        resources_(resources),
         clock_(limits),
         solver_(
             game, limits,
             [this](std::uint64_t nodes) { return clock_.is_over(nodes + ordinary_nodes_); },
-            std::min(help.table_bytes, kMaxProofBytes)) {}
+            std::min(resources.table_bytes, kMaxProofBytes)) {}
 
   Report run() {
     Report report = prove();
@@ -87,13 +87,13 @@ class MateSearch {
       const MateVerdict verdict = report.mate;
       report = without_win();
       report.mate = verdict;
-      report.depth = std::max(report.depth, finished_plies_);
+      report.depth = std::max(report.depth, solver_.refuted_plies());
       // The score of the ordinary search must not contradict the refutation.
       if (verdict == MateVerdict::Refuted && report.score >= win_in(all_plies_))
         report.score = kProvenWin - 1;
     }
     publish(report);
-    clock_.wait_until_wanted();
+    clock_.wait_for_ponder_hit();
     return report;
   }
 
@@ -102,7 +102,7 @@ class MateSearch {
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
-      if (std::vector<Move> line = solver_.solve(plies); !line.empty()) {
+      if (std::vector<Move> line = solver_.solve_next(); !line.empty()) {
         const Move best = line.front();
         return {.best = best,
                 .score = win_in(plies),
@@ -111,11 +111,10 @@ class MateSearch {
                 .mate = MateVerdict::Proven};
       }
       if (solver_.is_aborted()) break;
-      finished_plies_ = plies;
       if (plies == all_plies_) return {.best = {}, .line = {}, .mate = MateVerdict::Refuted};
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
-      if (plies < kAlone || plies == most || !clock_.is_running()) continue;
+      if (plies < kSoloPlies || plies == most || !clock_.is_running()) continue;
       search({.nodes = kOrdinaryNodes * solver_.nodes(), .mate = limits_.mate});
       if (ordinary_->score >= win_in(all_plies_) && ordinary_->bound != Bound::Upper) {
         ordinary_->mate = MateVerdict::Proven;
@@ -127,7 +126,7 @@ class MateSearch {
 
   void report_progress() {
     Report progress = without_win();
-    progress.depth = finished_plies_;
+    progress.depth = solver_.refuted_plies();
     progress.mate = MateVerdict::Open;
     publish(progress);
   }
@@ -161,7 +160,7 @@ class MateSearch {
     limits.stop = limits_.stop;
     limits.enough = limits_.enough;
     limits.moves = limits_.moves;
-    Report report = help_.ordinary(limits);
+    Report report = resources_.ordinary(limits);
     ordinary_nodes_ += report.nodes;
     report.is_new_iteration = true;
     if (!limits_.moves.empty() &&
@@ -176,21 +175,20 @@ class MateSearch {
 
   const Limits& limits_;
   const Listener& listener_;
-  const MateHelp& help_;
+  const MateResources& resources_;
   MateClock clock_;
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;
-  // Maximum length of the win in plies, and the number of plies within which a win is refuted.
+  // Maximum length of the win, in plies.
   int all_plies_ = 2 * *limits_.mate;
-  int finished_plies_ = 0;
 };
 
 }  // namespace
 
 Report search_mate(const GameMoves& game, const Limits& limits, const Listener& listener,
-                   const MateHelp& help) {
-  return std::make_unique<MateSearch>(game, limits, listener, help)->run();
+                   const MateResources& resources) {
+  return std::make_unique<MateSearch>(game, limits, listener, resources)->run();
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -8,8 +8,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Resources for `search_mate`.
-struct MateHelp {
+/// The ordinary search and the memory that `search_mate` may use.
+struct MateResources {
   /// Runs an ordinary search of the same game, which provides a move if there is no win. If
   /// `Limits::mate` is set, the search ends as soon as it proves a win within that many moves.
   std::function<Report(const Limits&)> ordinary;
@@ -24,6 +24,6 @@ struct MateHelp {
 /// it. With `limits.depth`, the search gives up after that many plies and leaves the question open.
 /// Ignores `limits.lines`. The game must not be over.
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
-                                 const Listener& listener, const MateHelp& help);
+                                 const Listener& listener, const MateResources& resources);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -12,8 +12,6 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-// Number of nodes between two checks of the limits.
-constexpr std::uint64_t kWatchInterval = 512;
 // Minimum number of plies to go for which the proof table is used. With fewer, searching again is
 // faster than probing.
 constexpr int kLeastStored = 3;
@@ -108,7 +106,7 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
 
 MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
                        std::size_t table_bytes)
-    : root_(game.type), watch_(std::move(watch)), most_nodes_(limits.nodes), proofs_(table_bytes) {
+    : root_(game.type), watch_(std::move(watch)), node_limit_(limits.nodes), proofs_(table_bytes) {
   std::vector<std::uint64_t> keys;
   for (const Move move : game.moves) {
     root_.play(move);
@@ -134,27 +132,29 @@ MateSolver::MateSolver(const GameMoves& game, const Limits& limits, Watch watch,
   frames_.wide.resize(frames);
 }
 
-std::vector<Move> MateSolver::solve(int plies) {
-  plies_ = plies;
+std::vector<Move> MateSolver::solve_next() {
+  plies_ = refuted_plies_ + 1;
+  assert(static_cast<std::size_t>(plies_) < killers_.size());
   aborted_ = false;
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
-    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies);
-    solve_on<16>(plies);
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies_);
+    solve_on<16>();
   } else {
-    solve_on<32>(plies);
+    solve_on<32>();
   }
+  if (line_.empty() && !aborted_) refuted_plies_ = plies_;
   return line_;
 }
 
 template <int kSide>
-void MateSolver::solve_on(int plies) {
-  frame<kSide>(plies).position = BasicPosition<kSide>(root_);
+void MateSolver::solve_on() {
+  BasicPosition<kSide>& position = frame<kSide>(plies_).position;
+  position = BasicPosition<kSide>(root_);
   std::vector<Move> moves;
-  for (const Move move : root_moves_)
-    moves.push_back(translated(move, root_, frame<kSide>(plies).position));
-  extend_by_win<kSide>(plies, moves);
+  for (const Move move : root_moves_) moves.push_back(translated(move, root_, position));
+  extend_by_win<kSide>(plies_, moves);
 }
 
 Proof MateSolver::stored(int plies, std::uint64_t key) const noexcept {
@@ -355,7 +355,7 @@ bool MateSolver::is_draw(const BasicPosition<kSide>& position) const noexcept {
 
 void MateSolver::watch() {
   next_watch_ = nodes_ + kWatchInterval;
-  if (most_nodes_ && nodes_ < *most_nodes_) next_watch_ = std::min(next_watch_, *most_nodes_);
+  if (node_limit_ && nodes_ < *node_limit_) next_watch_ = std::min(next_watch_, *node_limit_);
   aborted_ = watch_(nodes_);
 }
 

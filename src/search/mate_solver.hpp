@@ -22,20 +22,23 @@ class MateSolver {
  public:
   /// Called with the number of nodes visited. Returns true to abort the search.
   using Watch = std::function<bool(std::uint64_t)>;
+  /// Maximum number of nodes between two calls of the watch.
+  static constexpr std::uint64_t kWatchInterval = 512;
 
   /// Uses only `mate`, `moves` and `nodes` of the limits. It is up to the watch to enforce `nodes`,
   /// so the watch is called when exactly that many nodes have been visited. Allocates at most
   /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// Looks for a win within `plies` plies, from 1 to 2 * limits.mate. Returns the winning line
-  /// against the longest defence, or an empty line if there is no win. If the watch aborts the
-  /// search, the line may be cut short or empty. Call this with 1, 2, 3 plies and so on, so that
-  /// the win found is a shortest one. A call that was aborted can be repeated, and reuses what was
-  /// already proven.
-  [[nodiscard]] std::vector<Move> solve(int plies);
-  /// Whether the watch has aborted the last call of `solve`, in which case an empty line proves
-  /// nothing.
+  /// Looks for a win that is one ply longer than those refuted so far, up to 2 * limits.mate plies.
+  /// Returns the winning line against the longest defence, or an empty line if there is no win. If
+  /// the watch aborts the search, the line may be cut short or empty. The next call then looks for
+  /// a win of the same length, and reuses what was already proven.
+  [[nodiscard]] std::vector<Move> solve_next();
+  /// Number of plies within which a win is refuted. The first win found is thus a shortest one.
+  [[nodiscard]] int refuted_plies() const noexcept { return refuted_plies_; }
+  /// Whether the watch has aborted the last call of `solve_next`, in which case an empty line
+  /// proves nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
   /// Nodes visited so far.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
@@ -60,7 +63,7 @@ class MateSolver {
   }
 
   template <int kSide>
-  void solve_on(int plies);
+  void solve_on();
   template <int kSide>
   bool attack(int plies);
   template <int kSide>
@@ -99,7 +102,7 @@ class MateSolver {
   // The translation-invariant keys of all positions whose next occurrence is a draw.
   std::vector<std::uint64_t> drawn_;
   Watch watch_;
-  std::optional<std::uint64_t> most_nodes_;
+  std::optional<std::uint64_t> node_limit_;
 
   PerTorus<Frames> frames_;
   ProofTable proofs_;
@@ -110,6 +113,8 @@ class MateSolver {
   Position original_;
   std::vector<Move> line_;
 
+  int refuted_plies_ = 0;
+  // Length of the win that `solve_next` looks for, in plies.
   int plies_ = 0;
   bool always_fits_ = false;
   int selective_depth_ = 0;

@@ -90,7 +90,7 @@ class OrderedMoves {
   void rank(const OrderingHints& hints, const History<kSide>& history) noexcept {
     given_ = 0;
     left_ = moves.size();
-    put_off_ = again_ = 0;
+    deferred_count_ = retried_ = 0;
     is_filtered_ = false;
     constexpr int kHinted = 2 * History<kSide>::kLimit;
     for (std::size_t i = 0; i < left_; ++i) {
@@ -109,10 +109,10 @@ class OrderedMoves {
   /// and then Move() to mark the end.
   [[nodiscard]] Move next() noexcept {
     if (left_ == 0) {
-      if (again_ == put_off_) return Move();
-      const PutOff& old = put_off_moves_[again_++];
-      index_ = old.index;
-      return old.move;
+      if (retried_ == deferred_count_) return Move();
+      const Deferred& retry = deferred_[retried_++];
+      index_ = retry.index;
+      return retry.move;
     }
     Keys& keys = is_filtered_ ? filtered_ : keys_;
     const std::int32_t key = greatest(keys);
@@ -143,12 +143,12 @@ class OrderedMoves {
   [[nodiscard]] int index() const noexcept { return index_; }
 
   /// Whether the last move returned is one that had been deferred.
-  [[nodiscard]] bool is_second_look() const noexcept { return again_ > 0; }
+  [[nodiscard]] bool is_retry() const noexcept { return retried_ > 0; }
 
   /// Defers the last move returned (ABDADA). It must not have been deferred before.
-  void put_off() noexcept {
-    assert(again_ == 0 && put_off_ < moves.size());
-    put_off_moves_[put_off_++] = {last_, static_cast<std::uint16_t>(index_)};
+  void defer() noexcept {
+    assert(retried_ == 0 && deferred_count_ < moves.size());
+    deferred_[deferred_count_++] = {last_, static_cast<std::uint16_t>(index_)};
   }
 
  private:
@@ -159,7 +159,7 @@ class OrderedMoves {
   // memset for a number whose bytes are all equal.
   static constexpr std::int32_t kGiven = std::numeric_limits<std::int32_t>::min();
 
-  struct PutOff {
+  struct Deferred {
     Move move;
     std::uint16_t index = 0;
   };
@@ -200,10 +200,10 @@ class OrderedMoves {
   Move last_;
   int index_ = 0;
 
-  std::array<PutOff, kMaxMoves> put_off_moves_;
+  std::array<Deferred, kMaxMoves> deferred_;
   // Number of deferred moves, and the number of those that have been returned again.
-  std::size_t put_off_ = 0;
-  std::size_t again_ = 0;
+  std::size_t deferred_count_ = 0;
+  std::size_t retried_ = 0;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

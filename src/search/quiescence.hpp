@@ -30,7 +30,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   Frame& here = frame(ply);
   const BasicPosition<kSide>& position = here.position;
   if (position.is_over()) return outcome(position, ply);
-  if (!thread_.stop_control.visit()) return kBrokenOff;
+  if (!thread_.stop_control.visit()) return kAborted;
   thread_.selective_depth = std::max(thread_.selective_depth, ply);
 
   std::optional<BoardInfo<kSide>> info;
@@ -60,7 +60,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
     make(ply, move, 0);
     const Score score = descend(
         ply, [&](auto& tree) { return -tree.quiesce(ply + 1, quiet_depth - 1, -beta, -alpha); });
-    if (thread_.stop_control.is_ended()) return kBrokenOff;
+    if (thread_.stop_control.is_ended()) return kAborted;
     best = std::max(best, score);
     alpha = std::max(alpha, best);
     if (alpha >= beta) break;

@@ -42,15 +42,11 @@ void StopControl::share() {
   nodes_shared_ = nodes_;
 }
 
-bool StopControl::is_pondering() const noexcept {
-  return shared_->limits.hit != nullptr && !shared_->limits.hit.is_set();
-}
-
 bool StopControl::is_spent(std::uint64_t nodes) {
   const Limits& limits = shared_->limits;
   if (limits.is_stopped()) return true;
   if (limits.nodes && nodes >= *limits.nodes) return true;
-  if (is_pondering()) return false;
+  if (limits.is_pondering()) return false;
   if (!clock_start_) {
     clock_start_ = std::chrono::steady_clock::now();
     // If the result found while pondering is final, the search ends now. Otherwise, it is reported.

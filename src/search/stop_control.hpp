@@ -64,12 +64,10 @@ class StopControl {
   void end() noexcept { is_ended_ = true; }
 
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
-  /// Whether the search is still waiting for the ponder hit.
-  [[nodiscard]] bool is_pondering() const noexcept;
   /// Nodes visited by this thread.
-  [[nodiscard]] std::uint64_t own() const noexcept { return nodes_; }
+  [[nodiscard]] std::uint64_t own_nodes() const noexcept { return nodes_; }
   /// Nodes visited by all threads. Those of other threads are as of their last poll.
-  [[nodiscard]] std::uint64_t total() const noexcept {
+  [[nodiscard]] std::uint64_t total_nodes() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;
   }
 

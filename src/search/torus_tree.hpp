@@ -15,7 +15,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// The score that an aborted search returns. It is meaningless.
-inline constexpr Score kBrokenOff = 0;
+inline constexpr Score kAborted = 0;
 
 /// The score of a finished game, for the side to move.
 template <int kSide>

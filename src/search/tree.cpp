@@ -46,7 +46,7 @@ bool is_quiet(const BasicPosition<kSide>& position, Move move,
 }
 
 // Whether a table entry causes a cutoff in a null window.
-bool settles(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
+bool causes_cutoff(const TTData& entry, Score score, int depth, Score alpha, Score beta) noexcept {
   if (entry.depth < depth) return false;
   return entry.bound == Bound::Exact || (entry.bound == Bound::Lower && score >= beta) ||
          (entry.bound == Bound::Upper && score <= alpha);
@@ -119,14 +119,14 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   // Threat extension: if the opponent threatens to win, the static evaluation is meaningless.
   if (depth <= 0 && ply < thread_.depth + kMaxExtension && is_threatened(position)) depth = 1;
   if (depth <= 0 || ply >= kMaxPly - 1) return quiesce(ply, kQuietDepth, alpha, beta);
-  if (!thread_.stop_control.visit()) return kBrokenOff;
+  if (!thread_.stop_control.visit()) return kAborted;
 
   TranspositionTable& table = thread_.shared->table;
   const std::uint64_t key = thread_.table_key(thread_.path.key(ply));
   here.tt_move = Move();
   if (const auto entry = table.probe(key)) {
     const Score score = from_table(entry->score, ply);
-    if (beta - alpha == 1 && settles(*entry, score, depth, alpha, beta)) return score;
+    if (beta - alpha == 1 && causes_cutoff(*entry, score, depth, alpha, beta)) return score;
     here.tt_move = entry->move;
   }
   std::optional<BoardInfo<kSide>> info;
@@ -134,7 +134,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   // The evaluation is needed only where pruning may use it.
   if (beta - alpha == 1 && !here.is_one_from_surrounded) here.evaluation = evaluated(ply, info);
   if (const auto score = prune(ply, depth, alpha, beta)) return *score;
-  if (thread_.stop_control.is_ended()) return kBrokenOff;
+  if (thread_.stop_control.is_ended()) return kAborted;
   // Internal iterative reduction (Schroeder, Rebel): without a move from the table, search less
   // deeply now, which provides a move for the next visit.
   if (!here.tt_move.exists() && depth >= 4) --depth;
@@ -142,7 +142,7 @@ Score TorusTree<kSide>::search(int ply, int depth, Score alpha, Score beta) {
   if (!info) info.emplace(position);
   const Score best =
       search_moves({.ply = ply, .depth = depth, .alpha = alpha, .beta = beta}, *info);
-  if (thread_.stop_control.is_ended()) return kBrokenOff;
+  if (thread_.stop_control.is_ended()) return kAborted;
   const Bound bound = best >= beta ? Bound::Lower : best > alpha ? Bound::Exact : Bound::Upper;
   table.store(key, {here.tt_move, to_table(best, ply), depth, bound});
   return best;
@@ -215,12 +215,12 @@ Score TorusTree<kSide>::search_moves(Node node, const BoardInfo<kSide>& info) {
     BusyTable* const busy =
         node.depth >= kBusyDepth && here.ordered.index() > 0 ? thread_.shared->busy : nullptr;
     if (busy != nullptr && is_busy(node)) {
-      here.ordered.put_off();
+      here.ordered.defer();
       continue;
     }
     const BusyTable::Mark mark(busy, thread_.table_key(thread_.path.key(ply + 1)));
     const Score score = search_child(node, move, quiet);
-    if (thread_.stop_control.is_ended()) return kBrokenOff;
+    if (thread_.stop_control.is_ended()) return kAborted;
     best = std::max(best, score);
     if (score > node.alpha) {
       node.alpha = score;
@@ -259,7 +259,7 @@ template <int kSide>
 bool TorusTree<kSide>::is_busy(const Node& node) const {
   const Frame& here = frames_[static_cast<std::size_t>(node.ply)];
   const int next = node.ply + 1;
-  return !here.ordered.is_second_look() &&
+  return !here.ordered.is_retry() &&
          thread_.shared->busy->is_marked(thread_.table_key(thread_.path.key(next))) &&
          !thread_.path.is_repetition(next);
 }

@@ -2,28 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <new>
 #include <optional>
 #include <utility>
 
+#include "search/win_finder.hpp"
 #include "waggle/movegen.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
-
-namespace {
-
-// Minimum score at which the mate solver is run.
-constexpr Score kWinning = 600;
-// Longest win that the solver looks for, in moves of the side to move.
-constexpr int kMaxOwnMoves = 4;
-// Number of solver nodes per node of this thread.
-constexpr std::uint64_t kSolverNodes = 2;
-constexpr std::size_t kSolverBytes = std::size_t{1} << 20;
-// Number of nodes between two calls of the solver's watch, by which the solver may exceed its
-// budget.
-constexpr std::uint64_t kSolverSlack = 512;
-
-}  // namespace
 
 Worker::Worker(int id, Histories& first, Histories& others)
     : id_(id), state_(id == 0), all_histories_{&first, &others} {
@@ -52,7 +37,7 @@ void Worker::deepen(int most, Iterate&& iterate) {
     state_.depth = depth;
     if (!iterate()) break;
     if (id_ != 0) continue;
-    if (limits.time == std::chrono::nanoseconds::zero() && !stop_control.is_pondering()) break;
+    if (limits.time == std::chrono::nanoseconds::zero() && !limits.is_pondering()) break;
     stop_control.poll();
     if (stop_control.is_ended()) break;
   }
@@ -64,6 +49,7 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
   const std::size_t choices = begin(shared, game);
   const Limits& limits = shared.limits;
   StopControl& stop_control = state_.stop_control;
+  WinFinder win_finder(state_, game);
   deepen(kMaxPly - 1, [&] {
     if (!search_lines()) return false;
     if (id_ != 0) return true;
@@ -72,9 +58,16 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
     const bool is_settled = (is_proven(score) && plies_to_end(score) <= state_.depth) ||
                             choices == 1 || is_win_asked_for(score);
     stop_control.set_settled(is_settled);
-    if (limits.is_analysis || stop_control.is_pondering()) return true;
+    if (limits.is_analysis || limits.is_pondering()) return true;
     if (is_settled) return false;
-    if (limits.mate || choices == 1 || !look_for_win(game)) return true;
+    if (limits.mate || lines_.size() > 1) return true;
+    const std::optional<WinFinder::Win> win = win_finder.find(score);
+    if (!win) return true;
+    if (!win->line.empty()) {
+      best_line_ = tree_->from_game(win->line);
+      best_score_ = win->score;
+      finish_line();
+    }
     report_lines();
     return false;
   });
@@ -141,61 +134,12 @@ std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   first_score_ = {};
   lines_[0].line = best_line_;
   finished_depth_ = 0;
-  solver_.reset();
-  refuted_plies_ = 0;
-  solver_counted_ = 0;
   return choices;
 }
 
 bool Worker::is_win_asked_for(Score score) const noexcept {
   const std::optional<int>& mate = state_.shared->limits.mate;
   return mate && score >= win_in(2 * *mate);
-}
-
-bool Worker::make_solver(const GameMoves& game) {
-  if (solver_) return true;
-  const auto watch = [this](std::uint64_t nodes) {
-    state_.stop_control.count(nodes - std::exchange(solver_counted_, nodes));
-    return state_.stop_control.is_ended() || nodes >= solver_budget_;
-  };
-  try {
-    const Limits limits{.moves = state_.shared->limits.moves, .mate = kMaxOwnMoves};
-    solver_ = std::make_unique<MateSolver>(game, limits, watch, kSolverBytes);
-  } catch (const std::bad_alloc&) {
-  }
-  return solver_ != nullptr;
-}
-
-bool Worker::look_for_win(const GameMoves& game) {
-  const Limits& limits = state_.shared->limits;
-  const Score score = lines_[0].score;
-  if (lines_.size() > 1 || score < kWinning) return false;
-  int most = std::min(2 * kMaxOwnMoves, limits.depth.value_or(kMaxPly));
-  if (is_proven(score)) most = std::min(most, plies_to_end(score) - 1);
-  StopControl& stop_control = state_.stop_control;
-  solver_budget_ = kSolverNodes * (stop_control.own() - solver_counted_);
-  if (limits.nodes) {
-    const std::uint64_t left = *limits.nodes - std::min(*limits.nodes, stop_control.total());
-    solver_budget_ = std::min(solver_budget_, solver_counted_ + left);
-  }
-  if (solver_budget_ < solver_counted_ + kSolverSlack || !make_solver(game)) return false;
-  solver_budget_ -= kSolverSlack;
-  while (refuted_plies_ < most) {
-    const int plies = refuted_plies_ + 1;
-    const std::vector<Move> line = solver_->solve(plies);
-    stop_control.count(solver_->nodes() - std::exchange(solver_counted_, solver_->nodes()));
-    state_.selective_depth = std::max(state_.selective_depth, solver_->selective_depth());
-    if (!line.empty()) {
-      best_line_ = tree_->from_game(line);
-      best_score_ = win_in(plies);
-      lines_[0] = {best_line_, best_score_, tree_->killers()};
-      note_score(best_score_, Bound::Exact);
-      return true;
-    }
-    if (solver_->is_aborted() || stop_control.is_ended()) return false;
-    refuted_plies_ = plies;
-  }
-  return is_proven(score) && refuted_plies_ + 1 == plies_to_end(score);
 }
 
 bool Worker::search_lines() {
@@ -209,10 +153,9 @@ bool Worker::search_lines() {
     // The search of the line before found no move that scores higher than that line, so cap the
     // score.
     best_score_ = std::min(score, limit);
-    lines_[rank] = {best_line_, best_score_, tree_->killers()};
+    finish_line();
     excluded.push_back(best_line_.front());
     if (rank == 0 && state_.depth > 1) finished_depth_ = state_.depth;
-    note_score(best_score_, Bound::Exact);
   }
   finished_depth_ = lines_depth_ = state_.depth;
   state_.stop_control.note_answer();
@@ -232,6 +175,11 @@ void Worker::begin_line(std::size_t rank) {
   // The first move of this line may now belong to a better line.
   if (best_line_.empty() || !state_.root_moves.may_begin(best_line_.front()))
     best_line_ = other_line();
+}
+
+void Worker::finish_line() {
+  lines_[rank_] = {best_line_, best_score_, tree_->killers()};
+  note_score(best_score_, Bound::Exact);
 }
 
 Line Worker::other_line() const {
@@ -292,7 +240,7 @@ Report Worker::report(const Line& line, Score score, int depth) {
   Report result{.best = {},
                 .score = score,
                 .depth = depth,
-                .nodes = state_.stop_control.total(),
+                .nodes = state_.stop_control.total_nodes(),
                 .elapsed = std::chrono::steady_clock::now() - state_.shared->start,
                 .line = tree_->to_game(line)};
   result.selective_depth = std::max(state_.selective_depth, depth);

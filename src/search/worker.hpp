@@ -8,7 +8,6 @@
 #include "search/core/score.hpp"
 #include "search/core/search.hpp"
 #include "search/line.hpp"
-#include "search/mate_solver.hpp"
 #include "search/ordering.hpp"
 #include "search/reminder.hpp"
 #include "search/stop_control.hpp"
@@ -74,14 +73,11 @@ class Worker {
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
-  // Runs the mate solver for some nodes between iterations, if the score is winning. Returns
-  // whether the first line is now a shortest win.
-  bool look_for_win(const GameMoves& game);
+  // Records the current line and its exact score.
+  void finish_line();
+
   // Whether a score satisfies Limits::mate.
   [[nodiscard]] bool is_win_asked_for(Score score) const noexcept;
-  // Creates the solver if needed. Returns false if memory has run out.
-  bool make_solver(const GameMoves& game);
-
   void note_score(Score score, Bound bound) noexcept {
     if (rank_ == 0) first_score_ = {score, bound, state_.depth};
   }
@@ -111,14 +107,6 @@ class Worker {
   Line best_line_;
   Score best_score_ = kDraw;
   BoundedScore first_score_;
-  // Created on demand.
-  std::unique_ptr<MateSolver> solver_;
-  // Number of plies within which the solver has refuted a win.
-  int refuted_plies_ = 0;
-  // Number of solver nodes that StopControl has already counted.
-  std::uint64_t solver_counted_ = 0;
-  // Limit on the solver's total number of nodes after the current iteration.
-  std::uint64_t solver_budget_ = 0;
   // Depth of the last iteration that finished the first line, and of the one that finished_lines_
   // comes from.
   int finished_depth_ = 0;

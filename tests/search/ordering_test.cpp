@@ -39,7 +39,7 @@ TEST_CASE("moves come in order of hints, then history, each once") {
   for (std::size_t i = 0; i < expected.size(); ++i) {
     CHECK(ordered.next() == nth(expected[i]));
     CHECK(ordered.index() == static_cast<int>(i));
-    CHECK_FALSE(ordered.is_second_look());
+    CHECK_FALSE(ordered.is_retry());
   }
   CHECK_FALSE(ordered.next().exists());
 }
@@ -48,16 +48,16 @@ TEST_CASE("deferred moves come again after the others, with their old rank") {
   Fixture fixture;
   OrderedMoves& ordered = fixture.ordered;
   ordered.rank({}, *fixture.history);
-  const std::vector<int> put_off = {1, 2, 7, 11};
+  const std::vector<int> deferred = {1, 2, 7, 11};
   for (int i = 0; i < kCount; ++i) {
     CHECK(ordered.next() == nth(kCount - 1 - i));
-    for (const int which : put_off)
-      if (which == i) ordered.put_off();
+    for (const int which : deferred)
+      if (which == i) ordered.defer();
   }
-  for (const int which : put_off) {
+  for (const int which : deferred) {
     CHECK(ordered.next() == nth(kCount - 1 - which));
     CHECK(ordered.index() == which);
-    CHECK(ordered.is_second_look());
+    CHECK(ordered.is_retry());
   }
   CHECK_FALSE(ordered.next().exists());
   CHECK_FALSE(ordered.next().exists());
@@ -72,7 +72,7 @@ TEST_CASE("a filtered list returns only wanted moves, with their old rank") {
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < given; ++i) {
       CHECK(ordered.next() == nth(kCount - 1 - i));
-      if (i == 1) ordered.put_off();
+      if (i == 1) ordered.defer();
     }
     ordered.filter(is_wanted);
     // A second call has no effect.
@@ -82,13 +82,13 @@ TEST_CASE("a filtered list returns only wanted moves, with their old rank") {
       if (rank < given) continue;
       CHECK(ordered.next() == nth(which));
       CHECK(ordered.index() == rank);
-      if (which == 3) ordered.put_off();
+      if (which == 3) ordered.defer();
     }
     for (const int which : {10, 3}) {
       if (which == 10 ? given < 2 : given == kCount) continue;
       CHECK(ordered.next() == nth(which));
       CHECK(ordered.index() == kCount - 1 - which);
-      CHECK(ordered.is_second_look());
+      CHECK(ordered.is_retry());
     }
     CHECK_FALSE(ordered.next().exists());
   }
@@ -121,13 +121,13 @@ TEST_CASE("ranking a list again clears its deferred moves") {
   for (const bool is_drained : {false, true}) {
     ordered.rank({}, *fixture.history);
     static_cast<void>(ordered.next());
-    ordered.put_off();
+    ordered.defer();
     ordered.filter([](Move) { return true; });
     while (is_drained && ordered.next().exists()) continue;
     ordered.rank({}, *fixture.history);
     for (int i = 0; i < kCount; ++i) {
       CHECK(ordered.next() == nth(kCount - 1 - i));
-      CHECK_FALSE(ordered.is_second_look());
+      CHECK_FALSE(ordered.is_retry());
     }
     CHECK_FALSE(ordered.next().exists());
   }

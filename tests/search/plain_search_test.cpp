@@ -134,7 +134,7 @@ TEST_CASE("table entries are correct", "[many]") {
 
 TEST_CASE("an aborted search leaves no wrong entry in the table", "[many]") {
   // An aborted node has no score; it would show up as zero.
-  static_assert(kBrokenOff == 0);
+  static_assert(kAborted == 0);
   std::size_t searches = 0;
   for (const Game& whole : won_games()) {
     const Game game = first_plies(whole, 8);

@@ -69,13 +69,15 @@ class LastMove {
   [[nodiscard]] std::size_t line_length() const { return line_.moves().size(); }
   // Whether the position after the move was pruned by its evaluation.
   [[nodiscard]] bool is_taken_as_it_seems() const {
-    return score_ == -kAnyPosition && thread_.stop_control.own() == 1;
+    return score_ == -kAnyPosition && thread_.stop_control.own_nodes() == 1;
   }
   // Whether the position after the move was pruned by a null move.
   [[nodiscard]] bool is_taken_after_a_pass() const {
-    return score_ == kAnyPosition && thread_.stop_control.own() == 2;
+    return score_ == kAnyPosition && thread_.stop_control.own_nodes() == 2;
   }
-  [[nodiscard]] std::uint64_t positions_looked_at() const { return thread_.stop_control.own(); }
+  [[nodiscard]] std::uint64_t positions_looked_at() const {
+    return thread_.stop_control.own_nodes();
+  }
   [[nodiscard]] TranspositionTable& table() { return open_.table; }
   [[nodiscard]] Evaluator& evaluator() { return thread_.evaluator; }
 

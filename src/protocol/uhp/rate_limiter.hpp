@@ -20,19 +20,19 @@ class RateLimiter {
     if (!report.is_new_iteration || report.bound != Bound::Exact) return;
     held_ = report;
     if (report.elapsed < due_) return;
-    let_out_held();
+    flush_held();
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
   /// Passes the report held back, and then the answer if its move differs, because an interrupted
   /// iteration may have found a better one.
   void finish(const Report& answer) {
-    let_out_held();
+    flush_held();
     if (last_.exists() && last_ != answer.best) out_(answer);
   }
 
  private:
-  void let_out_held() {
+  void flush_held() {
     if (!held_) return;
     last_ = held_->best;
     out_(*held_);

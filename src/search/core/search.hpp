@@ -60,6 +60,8 @@ struct Limits {
 
   /// Whether `stop` or `enough` is set.
   [[nodiscard]] bool is_stopped() const noexcept { return stop.is_set() || enough.is_set(); }
+  /// Whether the search is still waiting for the ponder hit.
+  [[nodiscard]] bool is_pondering() const noexcept { return hit != nullptr && !hit.is_set(); }
   /// Whether a time, depth or node limit is set. These limits end even an analysis.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };

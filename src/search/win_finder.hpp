@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "search/core/score.hpp"
+#include "search/core/search.hpp"
+#include "search/mate_solver.hpp"
+#include "search/tree.hpp"
+
+namespace waggle::inline WAGGLE_ISA {
+
+/// Looks for a forced win between the iterations of a search. Runs the mate solver for a few nodes
+/// per node of the search. Used for one search by one thread.
+class WinFinder {
+ public:
+  struct Win {
+    Score score;
+    /// In moves of the game. Empty if the score passed to `find` is already that of a shortest win.
+    std::vector<Move> line;
+  };
+
+  /// `thread` is the state of the search, and `game` is the game searched. Both must outlive this
+  /// object.
+  WinFinder(ThreadState& thread, const GameMoves& game) noexcept : thread_(thread), game_(game) {}
+  WinFinder(const WinFinder&) = delete;
+  WinFinder& operator=(const WinFinder&) = delete;
+  ~WinFinder() = default;
+
+  /// Resumes the search for a win if `score`, the score of the last iteration, is winning. Returns
+  /// a win that is proven to be a shortest one, or nothing if there is none yet or memory has run
+  /// out.
+  [[nodiscard]] std::optional<Win> find(Score score);
+
+ private:
+  // Sets the budget and creates the solver if needed. Returns false if the budget is too small or
+  // memory has run out.
+  bool prepare();
+  // Adds the solver's nodes to those of the thread.
+  void count_nodes(std::uint64_t nodes);
+
+  ThreadState& thread_;
+  const GameMoves& game_;
+  // Created on demand.
+  std::unique_ptr<MateSolver> solver_;
+  // Number of solver nodes that StopControl has already counted.
+  std::uint64_t counted_ = 0;
+  // Limit on the solver's total number of nodes after the current iteration.
+  std::uint64_t budget_ = 0;
+};
+
+}  // namespace waggle::inline WAGGLE_ISA
