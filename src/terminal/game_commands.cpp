@@ -61,14 +61,16 @@ std::string lost_in(FileFormat format, const Record& record) {
 }  // namespace
 
 const TerminalCommands<GameCommands> GameCommands::kCommands = {
-    {{"board", "board", "Draw the board."}, &GameCommands::board},
-    {{"game", "game", "Print the game as a GameString."}, &GameCommands::game},
+    {{"board", "board", "Draw the board.", Takes::Nothing}, &GameCommands::board},
+    {{"game", "game", "Print the game as a GameString.", Takes::Nothing}, &GameCommands::game},
     {{"moves", "moves",
       "List the moves of the game, numbered by turns, with comments and variations. validmoves "
-      "lists the legal moves."},
+      "lists the legal moves.",
+      Takes::Nothing},
      &GameCommands::moves},
     {{"validmoves", "validmoves",
-      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal.",
+      Takes::Nothing},
      &GameCommands::valid_moves},
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
@@ -93,7 +95,8 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
       "Save the game to a file. Its extension decides the format, as in game.pgn.", Takes::File},
      &GameCommands::save},
     {{"games", "games",
-      "List the games that you have left in this session, and unsaved ones of earlier sessions."},
+      "List the games that you have left in this session, and unsaved ones of earlier sessions.",
+      Takes::Nothing},
      &GameCommands::games},
     {{"resume", "resume [N]",
       "Bring back the game that you left last, or the Nth in the list that games shows. The "

@@ -70,13 +70,14 @@ const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
       Takes::Move},
      &TerminalSession::play},
     {{"quit", "quit",
-      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
+      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
+      Takes::Nothing},
      &TerminalSession::quit},
 };
 
 const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
     {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass"}, &TerminalSession::pass},
+    {{"pass", "pass", "", Takes::Nothing}, &TerminalSession::pass},
     {{"resign"}, &TerminalSession::resign},
 };
 
