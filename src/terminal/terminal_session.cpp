@@ -12,6 +12,7 @@
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/other_names.hpp"
+#include "terminal/settings_report.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -212,7 +213,7 @@ void TerminalSession::go_on(TerminalCall& call) {
   // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
   // follow.
   if (game_.steps_shown() < game_.history().length())
-    settings_.offer_go(call);
+    offer_go(game_.shown(), settings_.now(), call);
   else
     search_.let_play(call);
 }
@@ -227,7 +228,7 @@ void TerminalSession::new_game(TerminalCall& call) {
   if (call.arguments.empty())
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
-  settings_.report_players(call);
+  report_players(session_, settings_.now(), call);
   search_.let_play(call);
 }
 
