@@ -59,11 +59,11 @@ void SearchCommands::analyze(TerminalCall& call) {
 
 void SearchCommands::go(TerminalCall& call) {
   if (controller_.begin_if_none(call)) report_level(session_, call);
-  search_.play_best(search_.paced("go", call.arguments), call);
+  player_.play_best(search_.paced("go", call.arguments), call);
   if (call.control.stop)
     offer_go(session_.game(), settings_.now(), call);
   else
-    search_.let_play(call);
+    player_.let_play(call);
 }
 
 void SearchCommands::auto_play(TerminalCall& call) {
@@ -80,7 +80,7 @@ void SearchCommands::auto_play(TerminalCall& call) {
   if (is_new) report_level(session_, call);
   if (!settings_.now().plays_any()) return;
   controller_.show(call);
-  search_.let_play(call);
+  player_.let_play(call);
 }
 
 }  // namespace waggle

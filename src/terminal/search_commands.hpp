@@ -1,6 +1,6 @@
 #pragma once
 
-#include "terminal/terminal_search.hpp"
+#include "terminal/auto_player.hpp"
 
 namespace waggle {
 
@@ -10,8 +10,12 @@ class SearchCommands {
   static const TerminalCommands<SearchCommands> kCommands;
 
   SearchCommands(Session& session, GameController& controller, TerminalSettings& settings,
-                 TerminalSearch& search)
-      : session_(session), controller_(controller), settings_(settings), search_(search) {}
+                 TerminalSearch& search, AutoPlayer& player)
+      : session_(session),
+        controller_(controller),
+        settings_(settings),
+        search_(search),
+        player_(player) {}
 
  private:
   void best_move(TerminalCall& call);
@@ -23,6 +27,7 @@ class SearchCommands {
   GameController& controller_;
   TerminalSettings& settings_;
   TerminalSearch& search_;
+  AutoPlayer& player_;
 };
 
 }  // namespace waggle

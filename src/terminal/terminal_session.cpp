@@ -215,7 +215,7 @@ void TerminalSession::go_on(TerminalCall& call) {
   if (game_.steps_shown() < game_.history().length())
     offer_go(game_.shown(), settings_.now(), call);
   else
-    search_.let_play(call);
+    player_.let_play(call);
 }
 
 void TerminalSession::new_game(TerminalCall& call) {
@@ -229,7 +229,7 @@ void TerminalSession::new_game(TerminalCall& call) {
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
   report_players(session_, settings_.now(), call);
-  search_.let_play(call);
+  player_.let_play(call);
 }
 
 void TerminalSession::pass(TerminalCall& call) { play_move(Move::pass(), call); }
