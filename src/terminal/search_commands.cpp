@@ -80,7 +80,10 @@ void SearchCommands::auto_play(TerminalCall& call) {
   if (is_new) report_level(session_, call);
   if (!settings_.now().plays_any()) return;
   controller_.show(call);
-  player_.let_play(call);
+  // At an earlier position, a move by Waggle would end the redo or start another game.
+  if (game_.steps_shown() == game_.history().known()) return player_.let_play(call);
+  if (settings_.now().is_to_move(game_.shown()))
+    call.say("It is Waggle's turn. redo restores the later moves; go lets Waggle replace them.");
 }
 
 }  // namespace waggle

@@ -9,9 +9,10 @@ class SearchCommands {
  public:
   static const TerminalCommands<SearchCommands> kCommands;
 
-  SearchCommands(Session& session, GameController& controller, TerminalSettings& settings,
-                 TerminalSearch& search, AutoPlayer& player)
+  SearchCommands(Session& session, OpenGame& game, GameController& controller,
+                 TerminalSettings& settings, TerminalSearch& search, AutoPlayer& player)
       : session_(session),
+        game_(game),
         controller_(controller),
         settings_(settings),
         search_(search),
@@ -24,6 +25,7 @@ class SearchCommands {
   void auto_play(TerminalCall& call);
 
   Session& session_;
+  OpenGame& game_;
   GameController& controller_;
   TerminalSettings& settings_;
   TerminalSearch& search_;

@@ -95,7 +95,7 @@ class TerminalSession final : public Protocol {
   AutoPlayer player_{session_, controller_, settings_, search_};
   GameCommands game_commands_{session_, game_, controller_, settings_.now()};
   GameFileCommands game_files_{game_, controller_, saved_games_};
-  SearchCommands search_commands_{session_, controller_, settings_, search_, player_};
+  SearchCommands search_commands_{session_, game_, controller_, settings_, search_, player_};
   SettingsCommands settings_commands_{session_, settings_};
   PuzzleCommands puzzles_{session_, game_, controller_, search_};
   ReviewCommands reviews_{session_, settings_.now(), game_, controller_};

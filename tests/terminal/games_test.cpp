@@ -119,6 +119,35 @@ TEST_CASE("undo and redo include Waggle's reply") {
   CHECK(sitting.say("game") == game);
 }
 
+TEST_CASE("auto does not replace moves that redo could restore") {
+  for (const char* step : {"undo 2", "back 2"}) {
+    INFO(step);
+    Sitting sitting;
+    play_four(sitting);
+    sitting.say(step);
+    for (const char* players : {"auto white depth 1", "auto both depth 1"}) {
+      const std::string told = sitting.say(players);
+      CHECK_FALSE(has(told, "Waggle plays w"));
+      CHECK(has(told, "It is Waggle's turn. redo restores the later moves; go lets"));
+      CHECK(sitting.say("game") == kTwo);
+    }
+    sitting.say("auto off");
+    sitting.say("redo 2");
+    CHECK(sitting.say("game") == kFour);
+  }
+  // It is the user's turn, and Waggle replies.
+  Sitting sitting;
+  play_four(sitting);
+  sitting.say("undo 2");
+  CHECK_FALSE(has(sitting.say("auto black depth 1"), "Waggle's turn"));
+  CHECK(has(sitting.say("wB1 -wS1"), "Waggle plays b"));
+  // At the end of the game, Waggle plays at once.
+  CHECK(has(sitting.say("auto white depth 1"), "Waggle plays w"));
+  // Elsewhere, it plays if asked to.
+  sitting.say("undo 1");
+  CHECK(has(sitting.say("go"), "Waggle plays w"));
+}
+
 TEST_CASE("another move in a loaded game does not lose the game") {
   const Folder home;
   std::ofstream(home.path() / "game.uhp") << kFour;
