@@ -118,23 +118,28 @@ void GameFileCommands::games(TerminalCall& call) {
   call.say("resume N brings one back; forget N deletes it.");
 }
 
-void GameFileCommands::resume(TerminalCall& call) {
+std::size_t GameFileCommands::take_index(TerminalCall& call) const {
   const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to resume.");
-  controller_.resume(call.take_count("the number of the game", 1, count) - 1, call);
+  const std::size_t index = call.take_count("the number of the game", 1, count) - 1;
+  saved_games_.expect_free(index);
+  return index;
+}
+
+void GameFileCommands::resume(TerminalCall& call) {
+  if (saved_games_.entries().empty()) throw Error("There is no other game to resume.");
+  controller_.resume(take_index(call), call);
 }
 
 void GameFileCommands::forget(TerminalCall& call) {
-  const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to delete.");
+  if (saved_games_.entries().empty()) throw Error("There is no other game to delete.");
   call.expect_more("A game number");
   if (equal_in_any_case(call.arguments, "all")) {
     while (!saved_games_.entries().empty()) saved_games_.forget(0);
     return call.print("All other games have been deleted.");
   }
-  const std::size_t number = call.take_count("the number of the game", 1, count);
-  saved_games_.forget(number - 1);
-  call.print("Game {} has been deleted.", number);
+  const std::size_t index = take_index(call);
+  saved_games_.forget(index);
+  call.print("Game {} has been deleted.", index + 1);
 }
 
 }  // namespace waggle

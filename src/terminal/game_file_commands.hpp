@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 
@@ -21,6 +22,10 @@ class GameFileCommands {
   void games(TerminalCall& call);
   void resume(TerminalCall& call);
   void forget(TerminalCall& call);
+
+  // Takes the number of a saved game, by default 1, and returns its index. Throws Error if another
+  // session is using the game.
+  [[nodiscard]] std::size_t take_index(TerminalCall& call) const;
 
   OpenGame& game_;
   GameController& controller_;

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <system_error>
 
 #include "support/catch.hpp"
 #include "support/folder.hpp"
@@ -12,6 +13,8 @@
 #include "support/text.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/sitting.hpp"
+#include "text/locked_file.hpp"
+#include "text/path.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
 
@@ -254,16 +257,37 @@ TEST_CASE("an unsaved game survives the session, however it ends") {
   CHECK(files_in(home.path() / "games") == 0);
 }
 
-TEST_CASE("a game is kept even if another session has taken its file") {
+TEST_CASE("a game that another session is playing is neither offered nor deleted") {
   const Folder home;
-  Sitting here(place_of(home));
-  play_four(here);
   {
+    Sitting here(place_of(home));
+    play_four(here);
     Sitting there(place_of(home));
-    CHECK(has(there.say("forget all"), "deleted"));
+    CHECK_FALSE(has(there.terminal().greeting(), "resume"));
+    CHECK(has(there.say("games"), "There are no other games."));
+    CHECK(has(there.say("forget all"), "err There is no other game to delete."));
+    here.say("undo");
+    CHECK(files_in(home.path() / "games") == 1);
   }
-  CHECK(files_in(home.path() / "games") == 0);
-  CHECK(has(here.terminal().farewell(), "resume brings it back next time"));
+  Sitting next(place_of(home));
+  CHECK(has(next.terminal().greeting(), "There is an unsaved game"));
+  // Another session takes the file of a game in the list.
+  const std::filesystem::directory_iterator file(home.path() / "games");
+  {
+    const LockedFile other(name_of(file->path()));
+    for (const char* command : {"resume", "resume 1", "forget 1"})
+      CHECK(has(next.say(command), "err Game 1 is in use by another session."));
+  }
+  CHECK(has(next.say("resume"), "Last move: wQ -wS1"));
+}
+
+TEST_CASE("a game is kept even if its file has been deleted") {
+  const Folder home;
+  Sitting sitting(place_of(home));
+  play_four(sitting);
+  std::error_code error;  // Windows doesn't delete it.
+  std::filesystem::remove_all(home.path() / "games", error);
+  CHECK(has(sitting.terminal().farewell(), "resume brings it back next time"));
   CHECK(files_in(home.path() / "games") == 1);
 }
 
