@@ -2,73 +2,29 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <string>
-#include <system_error>
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
-#include "drawing/board.hpp"
-#include "terminal/game_files.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/thinking.hpp"
-#include "text/counted.hpp"
-#include "text/path.hpp"
 #include "text/text.hpp"
-#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
 
-namespace {
-
-// A key that is the same for a file however its name was typed.
-std::string key_of(const std::string& file) {
-  std::error_code error;
-  const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
-  return error ? file : name_of(whole);
-}
-
-std::string summary_of_game(const SavedGame& entry) {
-  const Record& record = entry.record;
-  const BoardView view = view_of(record.game);
-  std::string end = "unfinished";
-  switch (outcome_of(record)) {
-    case GameState::WhiteWins: end = "White has won"; break;
-    case GameState::BlackWins: end = "Black has won"; break;
-    case GameState::Draw: end = "a draw"; break;
-    default: break;
-  }
-  std::string text = fmt::format("{}, {}, {}", to_string(view.type),
-                                 counted(record.game.plies().size(), "ply"), end);
-  if (view.last) text += fmt::format(", last move {}", view.last->text);
-  if (const std::string_view date = find_tag(record, "Date"); !date.empty())
-    text += fmt::format(", {}", date);
-  return text + (entry.is_saved ? ", saved" : ", not saved");
-}
-
-// The annotations of a game that the format can't store, such as "comments and variations"; may be
-// empty.
-std::string lost_in(FileFormat format, const Record& record) {
-  const auto is_text = [](const std::string& comment) { return !comment.empty(); };
-  const bool has_comments = std::ranges::any_of(record.comments, is_text);
-  std::string lost = has_comments && !keeps_comments(format) ? "comments" : "";
-  if (!record.variations.empty() && !keeps_variations(format))
-    lost += lost.empty() ? "variations" : " and variations";
-  return lost;
-}
-
-}  // namespace
-
 const TerminalCommands<GameCommands> GameCommands::kCommands = {
-    {{"board", "board", "Draw the board."}, &GameCommands::board},
-    {{"game", "game", "Print the game as a GameString."}, &GameCommands::game},
+    {{"board", "board", "Draw the board.", Takes::Nothing}, &GameCommands::board},
+    {{"game", "game", "Print the game as a GameString.", Takes::Nothing}, &GameCommands::game},
     {{"moves", "moves",
       "List the moves of the game, numbered by turns, with comments and variations. validmoves "
-      "lists the legal moves."},
+      "lists the legal moves.",
+      Takes::Nothing},
      &GameCommands::moves},
     {{"validmoves", "validmoves",
-      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal."},
+      "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal.",
+      Takes::Nothing},
      &GameCommands::valid_moves},
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "
@@ -87,23 +43,6 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
               "Without a side, it is White's turn.",
       .first_words = "start end white black"},
      &GameCommands::go_to},
-    {{"load", "load FILE [N]", "Open a game from a file, the first or the Nth.", Takes::File},
-     &GameCommands::load},
-    {{"save", "save FILE",
-      "Save the game to a file. Its extension decides the format, as in game.pgn.", Takes::File},
-     &GameCommands::save},
-    {{"games", "games",
-      "List the games that you have left in this session, and unsaved ones of earlier sessions."},
-     &GameCommands::games},
-    {{"resume", "resume [N]",
-      "Bring back the game that you left last, or the Nth in the list that games shows. The "
-      "current game takes its place there."},
-     &GameCommands::resume},
-    {{.name = "forget",
-      .usage = "forget N|all",
-      .help = "Delete the Nth game in the list that games shows, or all of them, for good.",
-      .first_words = "all"},
-     &GameCommands::forget},
 };
 
 void GameCommands::board(TerminalCall& call) { controller_.show(call); }
@@ -187,64 +126,6 @@ void GameCommands::go_to(TerminalCall& call) {
   const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
   const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
   controller_.step_to(2 * (turn - 1) + blacks, call);
-}
-
-void GameCommands::load(TerminalCall& call) {
-  call.expect_more("A file name");
-  LoadedGame loaded = load_game(call.arguments);
-  call.answer.text += loaded.remarks;
-  controller_.load(std::move(loaded.record), call);
-}
-
-void GameCommands::save(TerminalCall& call) {
-  call.expect_more("A file name");
-  const std::string file = expanded(call.arguments);
-  static_cast<void>(game_.shown());
-  const Record record = game_.record();
-  const auto old = written_.find(key_of(file));
-  const bool is_other_game = old != written_.end() && old->second.number != game_.number() &&
-                             !is_beginning(old->second.record.game, record.game);
-  // Do this before saving, so that the old game is on disk even if saving fails.
-  if (is_other_game) saved_games_.keep(old->second.record);
-  save_game(record, file, old != written_.end());
-  if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
-  written_.insert_or_assign(key_of(file), Written{record, game_.number()});
-  const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
-  game_.note_saved(record.game, format == FileFormat::Pgn);
-  controller_.update_autosave(call);
-  call.print("Saved to {}.", file_in_quotes(file));
-  const std::string lost = lost_in(format, record);
-  if (!lost.empty()) call.say("The {} are left out. A .pgn file keeps them.", lost);
-  if (format != FileFormat::Pgn && game_.settings() != GameSettings())
-    call.say("Only a .pgn file keeps players, level and limits.");
-}
-
-void GameCommands::games(TerminalCall& call) {
-  const auto& entries = saved_games_.entries();
-  if (entries.empty()) return call.print("There are no other games.");
-  for (std::size_t i = 0; i < entries.size(); ++i)
-    call.answer.text += folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
-                               call.display.columns(), 4);
-  call.say("resume N brings one back; forget N deletes it.");
-}
-
-void GameCommands::resume(TerminalCall& call) {
-  const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to resume.");
-  controller_.resume(call.take_count("the number of the game", 1, count) - 1, call);
-}
-
-void GameCommands::forget(TerminalCall& call) {
-  const std::size_t count = saved_games_.entries().size();
-  if (count == 0) throw Error("There is no other game to delete.");
-  call.expect_more("A game number");
-  if (equal_in_any_case(call.arguments, "all")) {
-    while (!saved_games_.entries().empty()) saved_games_.forget(0);
-    return call.print("All other games have been deleted.");
-  }
-  const std::size_t number = call.take_count("the number of the game", 1, count);
-  saved_games_.forget(number - 1);
-  call.print("Game {} has been deleted.", number);
 }
 
 }  // namespace waggle

@@ -1,26 +1,19 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
-#include <string>
 
 #include "terminal/game_controller.hpp"
 
 namespace waggle {
 
-/// The commands that show and step through the game, load and save games, and bring back earlier
-/// ones.
+/// The commands that show the game and step through it.
 class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
 
   GameCommands(const Session& session, OpenGame& game, GameController& controller,
-               const PlaySettings& settings, SavedGames& saved_games)
-      : session_(session),
-        game_(game),
-        controller_(controller),
-        settings_(settings),
-        saved_games_(saved_games) {}
+               const PlaySettings& settings)
+      : session_(session), game_(game), controller_(controller), settings_(settings) {}
 
  private:
   void board(TerminalCall& call);
@@ -32,11 +25,6 @@ class GameCommands {
   void back(TerminalCall& call);
   void forward(TerminalCall& call);
   void go_to(TerminalCall& call);
-  void load(TerminalCall& call);
-  void save(TerminalCall& call);
-  void games(TerminalCall& call);
-  void resume(TerminalCall& call);
-  void forget(TerminalCall& call);
 
   // The default number of steps for undo and redo: two if Waggle plays the other side, otherwise
   // one. At most `possible`.
@@ -46,14 +34,6 @@ class GameCommands {
   OpenGame& game_;
   GameController& controller_;
   const PlaySettings& settings_;
-  SavedGames& saved_games_;
-  // The files written in this session, by canonical path: the game in each and its
-  // OpenGame::number.
-  struct Written {
-    Record record;
-    int number;
-  };
-  std::map<std::string, Written> written_;
 };
 
 }  // namespace waggle

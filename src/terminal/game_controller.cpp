@@ -6,6 +6,7 @@
 #include "drawing/board.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/move_list.hpp"
+#include "terminal/settings_report.hpp"
 #include "waggle/board_view.hpp"
 #include "waggle/notation.hpp"
 
@@ -46,12 +47,14 @@ void GameController::resume(std::size_t index, TerminalCall& call) {
 }
 
 void GameController::open(Record record, bool is_saved, TerminalCall& call) {
-  settings_.restore(record, call);
+  const Options before = session_.options();
+  settings_.restore(record);
+  report_restored(before, session_.options(), call);
   game_.replace(std::move(record), is_saved);
   session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
   show_change(call);
-  settings_.report_players(call);
-  settings_.offer_go(call);
+  report_players(session_, settings_.now(), call);
+  offer_go(game_.shown(), settings_.now(), call);
 }
 
 void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
@@ -72,7 +75,7 @@ void GameController::step_to(std::size_t steps, TerminalCall& call) {
   game_.follow();
   update_autosave(call);
   show(call);
-  settings_.offer_go(call);
+  offer_go(game_.shown(), settings_.now(), call);
 }
 
 void GameController::show(TerminalCall& call) const {

@@ -5,6 +5,7 @@
 #include "records/record.hpp"
 #include "terminal/open_game.hpp"
 #include "terminal/saved_games.hpp"
+#include "terminal/terminal_call.hpp"
 #include "terminal/terminal_settings.hpp"
 
 namespace waggle {

@@ -54,6 +54,10 @@ struct PlaySettings {
     return sides[static_cast<std::size_t>(side)];
   }
   [[nodiscard]] bool plays_any() const noexcept { return sides[0] || sides[1]; }
+  /// Whether it is Waggle's turn in a game; false if that is over.
+  [[nodiscard]] bool is_to_move(const Game& game) const {
+    return !game.is_over() && plays(game.position().turn());
+  }
   friend bool operator==(const PlaySettings&, const PlaySettings&) = default;
 };
 

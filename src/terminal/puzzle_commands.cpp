@@ -73,7 +73,7 @@ const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands = {
       .first_words = "today win defence throw pin free save",
       .obeys_stop = true},
      &PuzzleCommands::puzzle},
-    {{"solution", "solution", "Show the solution of the puzzle on the board."},
+    {{"solution", "solution", "Show the solution of the puzzle on the board.", Takes::Nothing},
      &PuzzleCommands::solution},
     {{"hint", "hint [time 5] [depth 6] [...]",
       "Suggest a move at full strength, without playing it. In a puzzle, each hint reveals a "

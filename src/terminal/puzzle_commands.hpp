@@ -3,6 +3,7 @@
 #include <random>
 #include <set>
 
+#include "terminal/game_controller.hpp"
 #include "terminal/terminal_search.hpp"
 #include "text/random.hpp"
 

@@ -47,6 +47,7 @@ std::vector<SavedGame> GamesFolder::read() const {
   std::vector<SavedGame> found;
   for (const std::string& file : files_of(path_)) {
     if (found.size() == kOffered) break;
+    if (LockedFile::is_locked(file)) continue;
     try {
       std::vector<ReadGame> games = read_games_from(file);
       if (games.size() != 1) continue;
@@ -75,7 +76,8 @@ std::string GamesFolder::write(const Record& record, const std::string& file) co
 
 void GamesFolder::remove(const std::string& file) noexcept {
   std::error_code ignored;
-  if (!file.empty()) std::filesystem::remove(path_of(file), ignored);
+  if (!file.empty() && !LockedFile::is_locked(file))
+    std::filesystem::remove(path_of(file), ignored);
 }
 
 void SavedGames::insert(SavedGame game) {
@@ -86,6 +88,11 @@ void SavedGames::insert(SavedGame game) {
   const auto same = std::ranges::find_if(entries_, is_same);
   if (same != entries_.end()) forget(static_cast<std::size_t>(same - entries_.begin()));
   entries_.insert(entries_.begin(), std::move(game));
+}
+
+void SavedGames::expect_free(std::size_t index) const {
+  if (LockedFile::is_locked(entries_[index].file))
+    throw Error(fmt::format("Game {} is in use by another session.", index + 1));
 }
 
 SavedGame SavedGames::take(std::size_t index) {
@@ -103,35 +110,44 @@ bool Autosave::is_written() const noexcept {
   return !file_.empty() && is_up_to_date_ && is_there(file_);
 }
 
+void Autosave::lock() {
+  if (!file_.empty()) lock_.emplace(file_);
+}
+
 std::string Autosave::update() {
   settings_ = game_.settings();
+  lock_.reset();  // Windows neither replaces nor deletes open files.
   if (!game_.is_unsaved()) {
     GamesFolder::remove(std::exchange(file_, {}));
     return {};
   }
+  std::string problem;
   try {
     is_up_to_date_ = false;
     file_ = saved_games_.folder().write(game_.record(), file_);
     is_up_to_date_ = true;
   } catch (const std::exception& error) {
-    if (!std::exchange(is_warned_, true)) return error.what();
+    if (!std::exchange(is_warned_, true)) problem = error.what();
   }
-  return {};
+  lock();
+  return problem;
 }
 
 bool Autosave::keep_at_end() {
   if (!game_.is_unsaved()) return false;
-  // Another session may have taken over the file.
+  // Someone may have deleted the file.
   if (!is_written()) static_cast<void>(update());
   return is_written();
 }
 
 void Autosave::put_aside(Record record, bool is_saved) {
+  lock_.reset();
   saved_games_.insert(
       {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(file_, {})});
 }
 
-// The game is written under another name, because the old file may belong to a running session.
+// The game is written under another name, which makes it the newest. Besides, if the file system
+// has no locks, the old file may belong to a running session.
 SavedGame Autosave::exchange(std::size_t index) {
   SavedGame entry = saved_games_.take(index);
   if (!game_.is_puzzle()) put_aside(game_.record(), game_.is_saved());
@@ -142,6 +158,7 @@ SavedGame Autosave::exchange(std::size_t index) {
   } catch (const Error&) {
     file_ = entry.file;
   }
+  lock();
   return entry;
 }
 

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "records/record.hpp"
 #include "terminal/open_game.hpp"
+#include "text/locked_file.hpp"
 
 namespace waggle {
 
@@ -29,13 +31,14 @@ class GamesFolder {
   /// If `path` is empty, there is no folder, and games are kept in memory only.
   explicit GamesFolder(std::string path) : path_(std::move(path)) {}
 
-  /// The games of earlier sessions, the most recent first. Ignores files that can't be read.
+  /// The games of earlier sessions, the most recent first. Ignores files that can't be read, and
+  /// those in use by other sessions.
   [[nodiscard]] std::vector<SavedGame> read() const;
   /// Writes a game to `file`, or to a new file in the folder if `file` is empty, and returns the
   /// name of the file. If there is no folder, does nothing and returns an empty name. Throws Error
   /// if the folder can't be created or the file can't be written.
   [[nodiscard]] std::string write(const Record& record, const std::string& file) const;
-  /// Deletes a file; does nothing if the name is empty.
+  /// Deletes a file. Does nothing if the name is empty or another session is using the file.
   static void remove(const std::string& file) noexcept;
 
  private:
@@ -56,6 +59,8 @@ class SavedGames {
   /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
   /// deletes the entry's file.
   void insert(SavedGame game);
+  /// Throws Error if another session is using the file of entry `index`, counted from 0.
+  void expect_free(std::size_t index) const;
   /// Writes an unsaved game that isn't on the board to a new file, and inserts it. Throws Error if
   /// the file can't be written.
   void keep(const Record& record) { insert({.record = record, .file = folder_.write(record, "")}); }
@@ -71,6 +76,7 @@ class SavedGames {
 
 /// Autosaves the game on the board from its first move on, so that the game survives even if the
 /// program crashes or is killed. There is no autosave file while the user's own file is up to date.
+/// A lock marks the file as in use.
 class Autosave {
  public:
   Autosave(const OpenGame& game, SavedGames& saved_games)
@@ -92,10 +98,13 @@ class Autosave {
 
  private:
   [[nodiscard]] bool is_written() const noexcept;
+  // Locks the file, if there is one.
+  void lock();
 
   const OpenGame& game_;
   SavedGames& saved_games_;
   std::string file_;
+  std::optional<LockedFile> lock_;
   // Whether the last attempt to write the file succeeded.
   bool is_up_to_date_ = true;
   bool is_warned_ = false;

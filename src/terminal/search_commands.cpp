@@ -7,6 +7,7 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
+#include "terminal/settings_report.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -57,17 +58,17 @@ void SearchCommands::analyze(TerminalCall& call) {
 }
 
 void SearchCommands::go(TerminalCall& call) {
-  if (controller_.begin_if_none(call)) settings_.report_level(call);
-  search_.play_best(search_.paced("go", call.arguments), call);
+  if (controller_.begin_if_none(call)) report_level(session_, call);
+  player_.play_best(search_.paced("go", call.arguments), call);
   if (call.control.stop)
-    settings_.offer_go(call);
+    offer_go(session_.game(), settings_.now(), call);
   else
-    search_.let_play(call);
+    player_.let_play(call);
 }
 
 void SearchCommands::auto_play(TerminalCall& call) {
   const std::string_view word = call.take_argument();
-  if (word.empty()) return settings_.report_auto(call);
+  if (word.empty()) return report_auto(settings_.now(), call);
   const std::optional<Color> side = side_named(word);
   const bool is_both = equal_in_any_case(word, "both");
   if (!side && !is_both && !equal_in_any_case(word, "off"))
@@ -75,11 +76,14 @@ void SearchCommands::auto_play(TerminalCall& call) {
   settings_.set_auto({is_both || side == Color::White, is_both || side == Color::Black},
                      parse_auto_limits(call.arguments));
   const bool is_new = settings_.now().plays_any() && controller_.begin_if_none(call);
-  settings_.report_auto(call);
-  if (is_new) settings_.report_level(call);
+  report_auto(settings_.now(), call);
+  if (is_new) report_level(session_, call);
   if (!settings_.now().plays_any()) return;
   controller_.show(call);
-  search_.let_play(call);
+  // At an earlier position, a move by Waggle would end the redo or start another game.
+  if (game_.steps_shown() == game_.history().known()) return player_.let_play(call);
+  if (settings_.now().is_to_move(game_.shown()))
+    call.say("It is Waggle's turn. redo restores the later moves; go lets Waggle replace them.");
 }
 
 }  // namespace waggle

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "terminal/terminal_search.hpp"
+#include "terminal/auto_player.hpp"
 
 namespace waggle {
 
@@ -9,9 +9,14 @@ class SearchCommands {
  public:
   static const TerminalCommands<SearchCommands> kCommands;
 
-  SearchCommands(Session& session, GameController& controller, TerminalSettings& settings,
-                 TerminalSearch& search)
-      : session_(session), controller_(controller), settings_(settings), search_(search) {}
+  SearchCommands(Session& session, OpenGame& game, GameController& controller,
+                 TerminalSettings& settings, TerminalSearch& search, AutoPlayer& player)
+      : session_(session),
+        game_(game),
+        controller_(controller),
+        settings_(settings),
+        search_(search),
+        player_(player) {}
 
  private:
   void best_move(TerminalCall& call);
@@ -20,9 +25,11 @@ class SearchCommands {
   void auto_play(TerminalCall& call);
 
   Session& session_;
+  OpenGame& game_;
   GameController& controller_;
   TerminalSettings& settings_;
   TerminalSearch& search_;
+  AutoPlayer& player_;
 };
 
 }  // namespace waggle

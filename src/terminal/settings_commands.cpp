@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/level.hpp"
+#include "terminal/settings_report.hpp"
 #include "text/text.hpp"
 
 namespace waggle {
@@ -24,7 +25,7 @@ const TerminalCommands<SettingsCommands> SettingsCommands::kCommands = {
 void SettingsCommands::level(TerminalCall& call) {
   const bool is_chosen = !call.arguments.empty();
   if (is_chosen) session_.set_option("Level", call.take_only_argument());
-  settings_.report_level(call);
+  report_level(session_, call);
   if (is_chosen) return;
   for (const LevelBand& band : level_bands()) {
     const std::string numbers = band.least == band.most

@@ -1,7 +1,5 @@
 #include "terminal/terminal_search.hpp"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <utility>
 
@@ -23,8 +21,7 @@ constexpr std::chrono::seconds kPace{3};
 SearchRequest TerminalSearch::paced(std::string_view command, std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   SearchRequest request = session_.with_option_defaults(
-      limits.empty() ? settings_.now().limits.request
-                     : parse_search_request(command, limits, &position));
+      limits.empty() ? settings_.limits.request : parse_search_request(command, limits, &position));
   if (is_endless(request, position.turn()) && !request.limits.is_analysis)
     request.limits.time = kPace;
   return request;
@@ -52,35 +49,6 @@ Report TerminalSearch::think_visibly(const SearchRequest& request, TerminalCall&
   });
   return think(
       request, call, [&](const Report& report) { pacer.take(report); }, other);
-}
-
-void TerminalSearch::play_best(const SearchRequest& request, TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
-  if (has_to_pass(session_.game())) {
-    static_cast<void>(session_.play(Move::pass()));
-    call.say("Waggle passes.");
-    controller_.show_change(call);
-    return call.flush();
-  }
-  const Report report = think_visibly(request, call, settings_.now().shows_scores);
-  static_cast<void>(session_.play(report.best));
-  call.say("Waggle plays {}{}.", to_string(position, report.best),
-           settings_.now().shows_scores ? fmt::format(" ({})", summary_of(report, position.turn()))
-                                        : "");
-  controller_.show_change(call);
-}
-
-void TerminalSearch::let_play(TerminalCall& call) {
-  const bool is_alone = settings_.now().plays(Color::White) && settings_.now().plays(Color::Black);
-  while (!session_.game().is_over() && settings_.now().plays(session_.game().position().turn())) {
-    play_best(paced("auto", ""), call);
-    if (!is_alone) continue;
-    // Lets the console stop the game when the user has left.
-    call.control.is_endless = true;
-    if (!call.control.stop) continue;
-    settings_.stop_auto();
-    call.say("Stopped; auto is off.");
-  }
 }
 
 void TerminalSearch::suggest(TerminalCall& call) {

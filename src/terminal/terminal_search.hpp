@@ -2,15 +2,17 @@
 
 #include <string_view>
 
-#include "terminal/game_controller.hpp"
+#include "engine/session.hpp"
+#include "terminal/game_settings.hpp"
+#include "terminal/terminal_call.hpp"
 
 namespace waggle {
 
-/// Searches in a terminal session, to suggest a move or to play it.
+/// Searches in a terminal session, and shows the progress.
 class TerminalSearch {
  public:
-  TerminalSearch(Session& session, GameController& controller, TerminalSettings& settings)
-      : session_(session), controller_(controller), settings_(settings) {}
+  TerminalSearch(Session& session, const PlaySettings& settings)
+      : session_(session), settings_(settings) {}
 
   /// The request for `go`, `hint` or `auto`. If nothing else would end the search, it gets a
   /// default time.
@@ -22,17 +24,12 @@ class TerminalSearch {
   /// Same as `think`, with a progress line, which includes the current score if `shows_score`.
   Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true,
                        const Game* other = nullptr);
-  /// Plays the best move, or passes if there is no legal move.
-  void play_best(const SearchRequest& request, TerminalCall& call);
-  /// Plays moves for Waggle while it is to move, until stopped.
-  void let_play(TerminalCall& call);
   /// Suggests a move at full strength.
   void suggest(TerminalCall& call);
 
  private:
   Session& session_;
-  GameController& controller_;
-  TerminalSettings& settings_;
+  const PlaySettings& settings_;
   // Whether a lack of memory or threads has been reported, which happens only once.
   bool has_reported_degradation_ = false;
 };

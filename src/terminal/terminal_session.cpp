@@ -12,6 +12,7 @@
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/other_names.hpp"
+#include "terminal/settings_report.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
@@ -70,13 +71,14 @@ const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
       Takes::Move},
      &TerminalSession::play},
     {{"quit", "quit",
-      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one."},
+      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
+      Takes::Nothing},
      &TerminalSession::quit},
 };
 
 const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
     {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass"}, &TerminalSession::pass},
+    {{"pass", "pass", "", Takes::Nothing}, &TerminalSession::pass},
     {{"resign"}, &TerminalSession::resign},
 };
 
@@ -211,9 +213,9 @@ void TerminalSession::go_on(TerminalCall& call) {
   // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
   // follow.
   if (game_.steps_shown() < game_.history().length())
-    settings_.offer_go(call);
+    offer_go(game_.shown(), settings_.now(), call);
   else
-    search_.let_play(call);
+    player_.let_play(call);
 }
 
 void TerminalSession::new_game(TerminalCall& call) {
@@ -226,8 +228,8 @@ void TerminalSession::new_game(TerminalCall& call) {
   if (call.arguments.empty())
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
-  settings_.report_players(call);
-  search_.let_play(call);
+  report_players(session_, settings_.now(), call);
+  player_.let_play(call);
 }
 
 void TerminalSession::pass(TerminalCall& call) { play_move(Move::pass(), call); }

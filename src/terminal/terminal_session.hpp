@@ -10,8 +10,10 @@
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
+#include "terminal/auto_player.hpp"
 #include "terminal/game_commands.hpp"
 #include "terminal/game_controller.hpp"
+#include "terminal/game_file_commands.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
@@ -67,7 +69,8 @@ class TerminalSession final : public Protocol {
 
   // The objects that answer commands.
   [[nodiscard]] auto parts() {
-    return std::tie(puzzles_, *this, games_, reviews_, search_commands_, settings_commands_);
+    return std::tie(puzzles_, *this, game_commands_, game_files_, reviews_, search_commands_,
+                    settings_commands_);
   }
   // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
@@ -88,9 +91,11 @@ class TerminalSession final : public Protocol {
   SavedGames saved_games_;
   Autosave autosave_{game_, saved_games_};
   GameController controller_{session_, game_, autosave_, settings_};
-  TerminalSearch search_{session_, controller_, settings_};
-  GameCommands games_{session_, game_, controller_, settings_.now(), saved_games_};
-  SearchCommands search_commands_{session_, controller_, settings_, search_};
+  TerminalSearch search_{session_, settings_.now()};
+  AutoPlayer player_{session_, controller_, settings_, search_};
+  GameCommands game_commands_{session_, game_, controller_, settings_.now()};
+  GameFileCommands game_files_{game_, controller_, saved_games_};
+  SearchCommands search_commands_{session_, game_, controller_, settings_, search_, player_};
   SettingsCommands settings_commands_{session_, settings_};
   PuzzleCommands puzzles_{session_, game_, controller_, search_};
   ReviewCommands reviews_{session_, settings_.now(), game_, controller_};

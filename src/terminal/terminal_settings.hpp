@@ -6,11 +6,10 @@
 #include "engine/session.hpp"
 #include "records/record.hpp"
 #include "terminal/game_settings.hpp"
-#include "terminal/terminal_call.hpp"
 
 namespace waggle {
 
-/// How Waggle plays in a terminal session, and messages about it.
+/// How Waggle plays in a terminal session.
 class TerminalSettings {
  public:
   explicit TerminalSettings(Session& session) : session_(session) {}
@@ -24,14 +23,7 @@ class TerminalSettings {
   void stop_auto() { set_auto({}, play_.limits); }
   void show_scores(bool on) noexcept { play_.shows_scores = on; }
   /// Restores the settings that a game was saved with.
-  void restore(const Record& record, TerminalCall& call);
-
-  void report_auto(TerminalCall& call) const;
-  void report_level(TerminalCall& call) const;
-  /// Reports who plays and, if it matters, the level. Call this when a game is put on the board.
-  void report_players(TerminalCall& call) const;
-  /// Suggests `go` if it is Waggle's turn.
-  void offer_go(TerminalCall& call) const;
+  void restore(const Record& record);
 
  private:
   Session& session_;

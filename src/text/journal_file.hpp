@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "text/locked_file.hpp"
+
 namespace waggle {
 
 /// An append-only file of records, such as lines. Appending a record is all or nothing: if the disk
@@ -11,19 +13,13 @@ namespace waggle {
 /// resume a file, open it, read it, and truncate an incomplete record at its end.
 class JournalFile {
  public:
-  /// Locks an open file without waiting. Returns 0 on success, EWOULDBLOCK if another process holds
-  /// the lock, or another errno if the file system doesn't support locks.
-  using Lock = int (*)(int descriptor);
+  /// See LockedFile.
+  using Lock = LockedFile::Lock;
 
   /// Opens a file and keeps its content, or creates an empty one. If the file system doesn't
   /// support locks, the file stays unlocked. Throws Error if the file can't be opened or another
   /// process holds its lock. `lock` overrides the locking function.
   explicit JournalFile(std::string path, Lock lock = nullptr);
-  JournalFile(JournalFile&& other) noexcept;
-  ~JournalFile();
-  JournalFile(const JournalFile&) = delete;
-  JournalFile& operator=(const JournalFile&) = delete;
-  JournalFile& operator=(JournalFile&&) = delete;
 
   /// Size of the file in bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -37,14 +33,8 @@ class JournalFile {
   void append(std::string_view piece);
 
  private:
-  // Opens and locks the file. While another process holds the lock, retries for up to a second,
-  // then closes the descriptor again. Returns 0 or an errno.
-  int open_locked(Lock lock);
-
   std::string path_;
-  int descriptor_ = -1;
-  // The errno with which locking failed, or 0.
-  int lock_error_ = 0;
+  LockedFile file_;
   std::size_t size_ = 0;
 };
 

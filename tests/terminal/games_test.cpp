@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <system_error>
 
 #include "support/catch.hpp"
 #include "support/folder.hpp"
@@ -13,6 +14,8 @@
 #include "support/text.hpp"
 #include "terminal/game_files.hpp"
 #include "terminal/sitting.hpp"
+#include "text/locked_file.hpp"
+#include "text/path.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/version.hpp"
 
@@ -118,6 +121,35 @@ TEST_CASE("undo and redo include Waggle's reply") {
   CHECK(sitting.terminal().prompt() == "White 1> ");
   sitting.say("redo");
   CHECK(sitting.say("game") == game);
+}
+
+TEST_CASE("auto does not replace moves that redo could restore") {
+  for (const char* step : {"undo 2", "back 2"}) {
+    INFO(step);
+    Sitting sitting;
+    play_four(sitting);
+    sitting.say(step);
+    for (const char* players : {"auto white depth 1", "auto both depth 1"}) {
+      const std::string told = sitting.say(players);
+      CHECK_FALSE(has(told, "Waggle plays w"));
+      CHECK(has(told, "It is Waggle's turn. redo restores the later moves; go lets"));
+      CHECK(sitting.say("game") == kTwo);
+    }
+    sitting.say("auto off");
+    sitting.say("redo 2");
+    CHECK(sitting.say("game") == kFour);
+  }
+  // It is the user's turn, and Waggle replies.
+  Sitting sitting;
+  play_four(sitting);
+  sitting.say("undo 2");
+  CHECK_FALSE(has(sitting.say("auto black depth 1"), "Waggle's turn"));
+  CHECK(has(sitting.say("wB1 -wS1"), "Waggle plays b"));
+  // At the end of the game, Waggle plays at once.
+  CHECK(has(sitting.say("auto white depth 1"), "Waggle plays w"));
+  // Elsewhere, it plays if asked to.
+  sitting.say("undo 1");
+  CHECK(has(sitting.say("go"), "Waggle plays w"));
 }
 
 TEST_CASE("another move in a loaded game does not lose the game") {
@@ -227,16 +259,37 @@ TEST_CASE("an unsaved game survives the session, however it ends") {
   CHECK(files_in(home.path() / "games") == 0);
 }
 
-TEST_CASE("a game is kept even if another session has taken its file") {
+TEST_CASE("a game that another session is playing is neither offered nor deleted") {
   const Folder home;
-  Sitting here(place_of(home));
-  play_four(here);
   {
+    Sitting here(place_of(home));
+    play_four(here);
     Sitting there(place_of(home));
-    CHECK(has(there.say("forget all"), "deleted"));
+    CHECK_FALSE(has(there.terminal().greeting(), "resume"));
+    CHECK(has(there.say("games"), "There are no other games."));
+    CHECK(has(there.say("forget all"), "err There is no other game to delete."));
+    here.say("undo");
+    CHECK(files_in(home.path() / "games") == 1);
   }
-  CHECK(files_in(home.path() / "games") == 0);
-  CHECK(has(here.terminal().farewell(), "resume brings it back next time"));
+  Sitting next(place_of(home));
+  CHECK(has(next.terminal().greeting(), "There is an unsaved game"));
+  // Another session takes the file of a game in the list.
+  const std::filesystem::directory_iterator file(home.path() / "games");
+  {
+    const LockedFile other(name_of(file->path()));
+    for (const char* command : {"resume", "resume 1", "forget 1"})
+      CHECK(has(next.say(command), "err Game 1 is in use by another session."));
+  }
+  CHECK(has(next.say("resume"), "Last move: wQ -wS1"));
+}
+
+TEST_CASE("a game is kept even if its file has been deleted") {
+  const Folder home;
+  Sitting sitting(place_of(home));
+  play_four(sitting);
+  std::error_code error;  // Windows doesn't delete it.
+  std::filesystem::remove_all(home.path() / "games", error);
+  CHECK(has(sitting.terminal().farewell(), "resume brings it back next time"));
   CHECK(files_in(home.path() / "games") == 1);
 }
 

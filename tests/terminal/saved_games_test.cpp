@@ -6,6 +6,8 @@
 #include "support/catch.hpp"
 #include "support/folder.hpp"
 #include "support/moves.hpp"
+#include "text/locked_file.hpp"
+#include "text/path.hpp"
 
 namespace {
 
@@ -63,7 +65,7 @@ TEST_CASE("an unsaved game on the board is offered to the next session") {
     CHECK_FALSE(board.autosave.keep_at_end());
     board.show("wS1");
     board.show("wS1;bS1 wS1-");
-    CHECK(SavedGames(folder).entries().size() == 1);
+    CHECK(SavedGames(folder).entries().empty());
     CHECK(board.autosave.keep_at_end());
   }
   {
@@ -76,14 +78,32 @@ TEST_CASE("an unsaved game on the board is offered to the next session") {
     const SavedGame entry = next.autosave.exchange(0);
     CHECK(entry.record.game.plies().size() == 2);
     CHECK(next.saved_games.entries().size() == 1);
-    CHECK(SavedGames(folder).entries().size() == 2);
+    CHECK(SavedGames(folder).entries().size() == 1);
     // Once the game is saved, its file is deleted.
     next.show("wS1;bS1 wS1-");
     next.game.note_saved(next.game.shown(), false);
     CHECK(next.autosave.update().empty());
-    CHECK(SavedGames(folder).entries().size() == 1);
     CHECK_FALSE(next.autosave.keep_at_end());
   }
+  REQUIRE(SavedGames(folder).entries().size() == 1);
+  CHECK(SavedGames(folder).entries()[0].record.game.plies().size() == 1);
+}
+
+TEST_CASE("a game in use by another session is neither listed nor deleted") {
+  const Folder home;
+  const std::string folder = home.file("games");
+  SavedGames games(folder);
+  games.keep(record_with("wS1"));
+  const std::string file = games.entries()[0].file;
+  games.expect_free(0);
+  {
+    const LockedFile other(file);
+    CHECK(SavedGames(folder).entries().empty());
+    CHECK_THROWS_WITH(games.expect_free(0), "Game 1 is in use by another session.");
+    games.forget(0);
+    CHECK(is_there(file));
+  }
+  CHECK(SavedGames(folder).entries().size() == 1);
 }
 
 TEST_CASE("a change of settings makes the file out of date, and a failure is reported once") {

@@ -271,6 +271,13 @@ TEST_CASE("help lists and explains every command") {
   }
 }
 
+TEST_CASE("the usage of a command is its name alone if it takes no arguments") {
+  for (const CommandInfo& info : TerminalSession::command_infos()) {
+    INFO(info.name);
+    CHECK((info.usage == info.name) == (info.takes == Takes::Nothing));
+  }
+}
+
 TEST_CASE("an unknown command is refused in the same way everywhere") {
   Sitting sitting;
   for (const char* line : {"convrt", "help convrt", "Convrt now"})

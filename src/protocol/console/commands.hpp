@@ -17,8 +17,20 @@
 
 namespace waggle {
 
-/// The kind of arguments that completion offers for a command.
-enum class Takes : std::uint8_t { Nothing, Command, File, GameType, Level, Limits, Move, Option };
+/// The kind of arguments that a command takes.
+enum class Takes : std::uint8_t {
+  /// None; arguments are an error.
+  Nothing,
+  /// Any for which completion has no candidates.
+  Anything,
+  Command,
+  File,
+  GameType,
+  Level,
+  Limits,
+  Move,
+  Option,
+};
 
 /// A command, as help and completion show it.
 struct CommandInfo {
@@ -27,20 +39,18 @@ struct CommandInfo {
   std::string_view usage{};
   /// A description of one or two sentences.
   std::string_view help{};
-  Takes takes = Takes::Nothing;
+  Takes takes = Takes::Anything;
   /// Words that may follow the name, separated by spaces. `takes` then describes the arguments
   /// after them.
   std::string_view first_words{};
   /// Whether the command obeys Control::stop even though it doesn't take limits.
   bool obeys_stop = false;
+  /// Whether UHP's help adds all limits to the usage.
+  bool lists_limits = false;
 
   /// Whether the command obeys Control::stop.
   [[nodiscard]] constexpr bool is_stoppable() const noexcept {
     return obeys_stop || takes == Takes::Limits;
-  }
-  /// Whether the usage is just the name, so that arguments are an error.
-  [[nodiscard]] constexpr bool takes_nothing() const noexcept {
-    return usage == name && takes == Takes::Nothing;
   }
 };
 
@@ -121,7 +131,7 @@ class CommandTable {
     if (entry == nullptr) return false;
     call.name = entry->info.name;
     call.usage = entry->info.usage;
-    if (entry->info.takes_nothing()) call.expect_end();
+    if (entry->info.takes == Takes::Nothing) call.expect_end();
     (owner.*entry->run)(call);
     return true;
   }

@@ -206,7 +206,8 @@ class UhpCommands {
 };
 
 const CommandTable<UhpCommands, CommandCall> kTable = {
-    {{"info", "info", "Show the engine's name and the expansions it plays."}, &UhpCommands::info},
+    {{"info", "info", "Show the engine's name and the expansions it plays.", Takes::Nothing},
+     &UhpCommands::info},
     {{"help", "help [Command]", "List the commands, or explain one.", Takes::Command},
      &UhpCommands::help},
     {{"newgame", "newgame [GameTypeString|GameString]",
@@ -216,14 +217,16 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
     {{"play", "play MoveString", "Play a move in the current game; play pass is the same as pass.",
       Takes::Move},
      &UhpCommands::play},
-    {{"pass", "pass", "Pass if no other move is legal."}, &UhpCommands::pass},
-    {{"validmoves", "validmoves", "List all legal moves in the current game."},
+    {{"pass", "pass", "Pass if no other move is legal.", Takes::Nothing}, &UhpCommands::pass},
+    {{"validmoves", "validmoves", "List all legal moves in the current game.", Takes::Nothing},
      &UhpCommands::valid_moves},
-    {{"board", "board", "Draw the current game."}, &UhpCommands::board},
-    {{"bestmove", "bestmove",  // and all limits, see help
-      "Search for the best move until the first limit is reached; without limits, for the time set "
-      "by the MaxTime option or until interrupted (Ctrl-C or stop).",
-      Takes::Limits},
+    {{"board", "board", "Draw the current game.", Takes::Nothing}, &UhpCommands::board},
+    {{.name = "bestmove",
+      .usage = "bestmove",
+      .help = "Search for the best move until the first limit is reached; without limits, for the "
+              "time set by the MaxTime option or until interrupted (Ctrl-C or stop).",
+      .takes = Takes::Limits,
+      .lists_limits = true},
      &UhpCommands::best_move},
     {{"analyze", "analyze [the limits of bestmove]",
       "Search like bestmove, but print the MultiPV best lines, and run until stopped if there is "
@@ -231,14 +234,15 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
       Takes::Limits},
      &UhpCommands::analyze},
     {{"stop", "stop",
-      "Stop the current bestmove, analyze or perft, which answers with what it has found."},
+      "Stop the current bestmove, analyze or perft, which answers with what it has found.",
+      Takes::Nothing},
      &UhpCommands::stop},
     {{"undo", "undo [N]", "Take back the last move, or the last N."}, &UhpCommands::undo},
     {{"resign", "resign [reason]", "The player to move loses the game."}, &UhpCommands::resign},
     {{"options", "options [get Name | set Name Value]",
       "List the options, show one, or change one.", Takes::Option},
      &UhpCommands::options},
-    {{"extensions", "extensions", "List the engine's protocol extensions."},
+    {{"extensions", "extensions", "List the engine's protocol extensions.", Takes::Nothing},
      &UhpCommands::extensions},
     {{.name = "perft",
       .usage = "perft [N]",
@@ -246,10 +250,11 @@ const CommandTable<UhpCommands, CommandCall> kTable = {
               "stops it.",
       .obeys_stop = true},
      &UhpCommands::perft},
-    {{"pv", "pv", "Show the principal variation of the last bestmove."}, &UhpCommands::variation},
-    {{"licenses", "licenses", "Show the licenses of the engine and its libraries."},
+    {{"pv", "pv", "Show the principal variation of the last bestmove.", Takes::Nothing},
+     &UhpCommands::variation},
+    {{"licenses", "licenses", "Show the licenses of the engine and its libraries.", Takes::Nothing},
      &UhpCommands::licenses},
-    {{"exit", "exit", "Exit without an answer."}, &UhpCommands::exit},
+    {{"exit", "exit", "Exit without an answer.", Takes::Nothing}, &UhpCommands::exit},
 };
 
 void UhpCommands::help(CommandCall& call) {
@@ -263,8 +268,8 @@ void UhpCommands::help(CommandCall& call) {
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
                             in_quotes(name), suggestion(name, names_of(kTable.infos()))));
-  const bool names_limits = command->info.usage == "bestmove";
-  call.print("  {}{}", command->info.usage, names_limits ? limits_usage(" [", "]", "") : "");
+  const std::string limits = command->info.lists_limits ? limits_usage(" [", "]", "") : "";
+  call.print("  {}{}", command->info.usage, limits);
   call.print("  {}", command->info.help);
 }
 

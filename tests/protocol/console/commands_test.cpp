@@ -28,7 +28,7 @@ struct Counter {
 const CommandTable<Counter, Counter::Call> kTable = {
     {{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
     {{"help"}, &Counter::help},
-    {{"reset", "reset"}, &Counter::reset},
+    {{"reset", "reset", "", Takes::Nothing}, &Counter::reset},
 };
 
 std::string answer(Counter& counter, std::string_view line) {
@@ -53,7 +53,7 @@ TEST_CASE("an extra word is refused with the syntax of the command") {
   Counter counter;
   CHECK_THROWS_WITH(answer(counter, "add four five six"),
                     "unexpected argument 'five'; expected add WORD");
-  // A command whose usage is its name takes no arguments.
+  // This command takes no arguments.
   counter.count = 3;
   CHECK_THROWS_WITH(answer(counter, "reset now"), "unexpected argument 'now'; expected reset");
   CHECK(counter.count == 3);

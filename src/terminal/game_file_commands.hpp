@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "terminal/game_controller.hpp"
+
+namespace waggle {
+
+/// The commands that load and save games, and bring back or delete earlier ones.
+class GameFileCommands {
+ public:
+  static const TerminalCommands<GameFileCommands> kCommands;
+
+  GameFileCommands(OpenGame& game, GameController& controller, SavedGames& saved_games)
+      : game_(game), controller_(controller), saved_games_(saved_games) {}
+
+ private:
+  void load(TerminalCall& call);
+  void save(TerminalCall& call);
+  void games(TerminalCall& call);
+  void resume(TerminalCall& call);
+  void forget(TerminalCall& call);
+
+  // Takes the number of a saved game, by default 1, and returns its index. Throws Error if another
+  // session is using the game.
+  [[nodiscard]] std::size_t take_index(TerminalCall& call) const;
+
+  OpenGame& game_;
+  GameController& controller_;
+  SavedGames& saved_games_;
+  // The files written in this session, by canonical path: the game in each and its
+  // OpenGame::number.
+  struct Written {
+    Record record;
+    int number;
+  };
+  std::map<std::string, Written> written_;
+};
+
+}  // namespace waggle
