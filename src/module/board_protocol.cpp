@@ -8,7 +8,7 @@
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
-#include "puzzles/prover.hpp"
+#include "puzzles/solution.hpp"
 #include "review/report.hpp"
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
@@ -153,7 +153,7 @@ void BoardProtocol::puzzle(CommandCall& call) {
 void BoardProtocol::solution(CommandCall& call) {
   Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop.value());
-  puzzles().complete(puzzle, prover);
+  restore_solution(prover, puzzle, puzzles().effort());
   print(call, solution_json(puzzle));
 }
 
