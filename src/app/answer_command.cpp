@@ -21,9 +21,9 @@ struct AnswerRequest {
 
 }  // namespace
 
-Command add_answer_command(CLI::App& app) {
+Command add_answer_command(CommandLine& app) {
   const auto request = std::make_shared<AnswerRequest>();
-  CLI::App& answer =
+  CommandLine& answer =
       add_subcommand(app, "answer", "Answer each GameString on standard input with a move.", R"(
 Examples:
   waggle answer nodes 5000 < games.txt
@@ -32,7 +32,7 @@ Examples:
 )");
   CLI::Option* const limits = answer.add_option(
       "LIMITS", request->limits, "Search limits, as for bestmove: nodes 5000, or time 00:00:01.");
-  offer(*limits, limit_words(&LimitWord::uhp), "...");
+  answer.offer(*limits, limit_words(&LimitWord::uhp), "...");
   add_engine_settings(answer, request->engine);
   return {&answer, [request] {
             Session session(request->engine.options);

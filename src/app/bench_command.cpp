@@ -41,8 +41,8 @@ int run_bench(const BenchSettings& settings) {
 
 }  // namespace
 
-Command add_bench_command(CLI::App& app) {
-  CLI::App& bench =
+Command add_bench_command(CommandLine& app) {
+  CommandLine& bench =
       add_subcommand(app, "bench", "Search fixed positions; print speed and bench signature.", R"(
 Examples:
   waggle bench

@@ -106,12 +106,12 @@ int run_book(const BookRequest& request) {
 
 }  // namespace
 
-Command add_book_command(CLI::App& app) {
+Command add_book_command(CommandLine& app) {
   const auto request = std::make_shared<BookRequest>();
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
   plan.search.table_megabytes = 64;
-  CLI::App& book =
+  CommandLine& book =
       add_subcommand(app, "book", "Build an opening book from deep searches.", kBookHelp);
   add_file(book, "--out", request->out, "The book file. If it exists, it is resumed.")->required();
   add_game_types(book, plan.types, "Game types, A,B,... [all eight]");

@@ -52,9 +52,9 @@ int run_check(const CheckRequest& request) {
 
 }  // namespace
 
-Command add_check_command(CLI::App& app) {
+Command add_check_command(CommandLine& app) {
   const auto request = std::make_shared<CheckRequest>();
-  CLI::App& check =
+  CommandLine& check =
       add_subcommand(app, "check", "Test any engine against the protocol and the rules.", R"(
 Examples:
   waggle check ./engine
@@ -66,10 +66,10 @@ Examples:
   settings.engine.timeout = Seconds(30);
   // There is no game to lose, so faults are reported at once.
   settings.engine.fault_grace = {Seconds(0), Seconds(0)};
-  check.add_option("COMMAND", settings.engine.command.text, "The engine's command line, quoted.")
+  // The command line starts with a file name.
+  add_file(check, "COMMAND", settings.engine.command.text, "The engine's command line, quoted.")
       ->required();
-  check.add_option("--dir", settings.engine.directory, "Working directory of the engine.")
-      ->type_name("FOLDER");
+  add_folder(check, "--dir", settings.engine.directory, "Working directory of the engine.");
   add_whole(check,
             {"--games", "Random games per game type; every position is checked. [2]", 1, 10'000},
             settings.games);

@@ -9,76 +9,76 @@ namespace waggle {
 
 /// `waggle review`: judges the moves of finished games. Exits with 1 if a game couldn't be read, or
 /// 130 after SIGINT.
-[[nodiscard]] Command add_review_command(CLI::App& app);
+[[nodiscard]] Command add_review_command(CommandLine& app);
 
 /// `waggle puzzles`: finds puzzles in games. Exits with 1 if a game couldn't be read, or 130 after
 /// SIGINT.
-[[nodiscard]] Command add_puzzles_command(CLI::App& app);
+[[nodiscard]] Command add_puzzles_command(CommandLine& app);
 
 /// `waggle review merge`: merges the JSON files of a review that was split into parts. Exits with 1
 /// if a game is missing or couldn't be read.
-[[nodiscard]] Command add_review_merge(CLI::App& review);
+[[nodiscard]] Command add_review_merge(CommandLine& review);
 
 /// `waggle puzzles merge`: merges the puzzle files of several parts. Exits with 1 if a part is
 /// missing or incomplete.
-[[nodiscard]] Command add_puzzles_merge(CLI::App& puzzles);
+[[nodiscard]] Command add_puzzles_merge(CommandLine& puzzles);
 /// `waggle puzzles check`: verifies the solutions of puzzles. Exits with 1 if one is wrong or
 /// couldn't be proven, or 130 after SIGINT.
-[[nodiscard]] Command add_puzzles_check(CLI::App& puzzles);
+[[nodiscard]] Command add_puzzles_check(CommandLine& puzzles);
 /// `waggle puzzles pack`: writes puzzles in the compact format of PuzzleSet.
-[[nodiscard]] Command add_puzzles_pack(CLI::App& puzzles);
+[[nodiscard]] Command add_puzzles_pack(CommandLine& puzzles);
 
 /// `waggle convert`: converts game files of any format into a single file. Exits with 1 if a game
 /// couldn't be read.
-[[nodiscard]] Command add_convert_command(CLI::App& app);
+[[nodiscard]] Command add_convert_command(CommandLine& app);
 
 /// `waggle match`: plays engines against each other. Also declares `waggle match report`. Exits
 /// with 130 after SIGINT.
-[[nodiscard]] Command add_match_command(CLI::App& app);
+[[nodiscard]] Command add_match_command(CommandLine& app);
 
 /// `waggle check`: tests an engine. Exits with 1 if it violates the protocol or the rules.
-[[nodiscard]] Command add_check_command(CLI::App& app);
+[[nodiscard]] Command add_check_command(CommandLine& app);
 
 /// `waggle solve`: searches positions with known solutions. For each kind and length, it prints how
 /// many were solved, and the median depth and time. Exits with 1 if one wasn't solved.
-[[nodiscard]] Command add_solve_command(CLI::App& app);
+[[nodiscard]] Command add_solve_command(CommandLine& app);
 
 /// `waggle perft`: counts the move sequences of a position, or checks the counts in a file. Exits
 /// with 1 if one of them is wrong.
-[[nodiscard]] Command add_perft_command(CLI::App& app);
+[[nodiscard]] Command add_perft_command(CommandLine& app);
 
 /// `waggle bench`: searches fixed positions, and prints the node count for each and the speed. With
 /// one thread, it also prints the bench signature.
-[[nodiscard]] Command add_bench_command(CLI::App& app);
+[[nodiscard]] Command add_bench_command(CommandLine& app);
 
 /// `waggle eval`: evaluates a position with the network, exports the network, or does both.
-[[nodiscard]] Command add_eval_command(CLI::App& app);
+[[nodiscard]] Command add_eval_command(CommandLine& app);
 
 /// `waggle book`: builds an opening book. Exits with 130 after SIGINT.
-[[nodiscard]] Command add_book_command(CLI::App& app);
+[[nodiscard]] Command add_book_command(CommandLine& app);
 
 /// `waggle selfplay`: plays training games. Exits with 130 after SIGINT.
-[[nodiscard]] Command add_selfplay_command(CLI::App& app);
+[[nodiscard]] Command add_selfplay_command(CommandLine& app);
 
 /// `waggle train`: trains a network on self-play games. Exits with 130 after SIGINT.
-[[nodiscard]] Command add_train_command(CLI::App& app);
+[[nodiscard]] Command add_train_command(CommandLine& app);
 
 /// `waggle answer`: answers each GameString on standard input with a move. Exits like Console::run.
-[[nodiscard]] Command add_answer_command(CLI::App& app);
+[[nodiscard]] Command add_answer_command(CommandLine& app);
 
 /// `waggle ugi`: speaks UGI on standard input and output. Exits like Console::run.
-[[nodiscard]] Command add_ugi_command(CLI::App& app);
+[[nodiscard]] Command add_ugi_command(CommandLine& app);
 
 /// `waggle completions SHELL`: prints a shell completion script, which is generated from the
 /// declarations of all subcommands.
-[[nodiscard]] Command add_completions_command(CLI::App& app);
+[[nodiscard]] Command add_completions_command(CommandLine& app);
 
 /// `waggle man`: prints the manual page, which is generated from the same declarations.
-[[nodiscard]] Command add_man_command(CLI::App& app);
+[[nodiscard]] Command add_man_command(CommandLine& app);
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
 /// command. Also declares the same flags for plain `waggle`, which does the same, or starts an
 /// interactive session if both streams are terminals. Exits like Console::run.
-[[nodiscard]] Command add_uhp_command(CLI::App& app);
+[[nodiscard]] Command add_uhp_command(CommandLine& app);
 
 }  // namespace waggle

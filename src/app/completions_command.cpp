@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -9,17 +10,17 @@
 
 namespace waggle {
 
-Command add_completions_command(CLI::App& app) {
-  CLI::App& command = add_subcommand(app, "completions", "Print a shell completion script.", R"(
+Command add_completions_command(CommandLine& app) {
+  CommandLine& command = add_subcommand(app, "completions", "Print a shell completion script.", R"(
 Examples:
   waggle completions bash > ~/.local/share/bash-completion/completions/waggle
   waggle completions fish > ~/.config/fish/completions/waggle.fish
   waggle completions zsh > ~/.zfunc/_waggle
 )");
   const auto shell = std::make_shared<std::string>();
-  command.add_option("SHELL", *shell, "The shell: bash, zsh or fish.")
-      ->required()
-      ->type_name("bash|zsh|fish");
+  CLI::Option* const argument =
+      command.add_option("SHELL", *shell, "The shell: bash, zsh or fish.")->required();
+  command.offer(*argument, std::array{"bash", "zsh", "fish"});
   return {&command, [&app, shell] {
             fmt::print("{}", completions(*shell, usage_of(app)));
             return 0;

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -119,15 +118,16 @@ int run_convert(const ConvertRequest& request) {
 
 }  // namespace
 
-Command add_convert_command(CLI::App& app) {
+Command add_convert_command(CommandLine& app) {
   const auto request = std::make_shared<ConvertRequest>();
-  CLI::App& convert = add_subcommand(app, "convert", "Convert games to another file format.",
-                                     fmt::format("\nReads {}.", game_files()) + kConvertHelp);
-  convert.add_option("FILES", request->files, "Game files; - is standard input.")
+  CommandLine& convert = add_subcommand(app, "convert", "Convert games to another file format.",
+                                        fmt::format("\nReads {}.", game_files()) + kConvertHelp);
+  add_file(convert, "FILES", request->files, "Game files; - is standard input.")
       ->required()
       ->type_name("");
-  convert.add_option("--to", request->to, format_choice() + ". [from the extension of --out]")
-      ->type_name(fmt::format("{}", fmt::join(format_names(), "|")));
+  CLI::Option* const format =
+      convert.add_option("--to", request->to, format_choice() + ". [from the extension of --out]");
+  convert.offer(*format, format_names());
   add_file(convert, "--out", request->out,
            "Write the games to this file; - is standard output. [-]");
   add_force(convert, request->existing);

@@ -44,8 +44,8 @@ int run_eval(const EvalRequest& request) {
 
 }  // namespace
 
-Command add_eval_command(CLI::App& app) {
-  CLI::App& eval =
+Command add_eval_command(CommandLine& app) {
+  CommandLine& eval =
       add_subcommand(app, "eval", "Evaluate a position without search; export the network.", R"(
 Examples:
   waggle eval 'Base;InProgress;White[2];wS1;bS1 wS1-'
@@ -55,7 +55,7 @@ Examples:
   const auto request = std::make_shared<EvalRequest>();
   CLI::Option* const game =
       eval.add_option("GAME", request->game, "The position to evaluate, given as a GameString.");
-  offer(*game, game_type_names(), "GameString");
+  eval.offer(*game, game_type_names(), "GameString");
   add_network(eval, request->network);
   add_file(eval, "--export", request->out, "Write the network to this file.");
   add_force(eval, request->existing);

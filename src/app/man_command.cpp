@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-Command add_man_command(CLI::App& app) {
-  CLI::App& man = add_subcommand(app, "man", "Print the manual page, for man(1).", R"(
+Command add_man_command(CommandLine& app) {
+  CommandLine& man = add_subcommand(app, "man", "Print the manual page, for man(1).", R"(
 Examples:
   waggle man > waggle.1
   waggle man | man -l -

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -169,7 +170,7 @@ int run_and_report(const MatchRequest& request) {
   return ExitStatus::kInterrupted;
 }
 
-void add_arguments(CLI::App& match, MatchRequest& request) {
+void add_arguments(CommandLine& match, MatchRequest& request) {
   MatchSettings& settings = request.settings;
   add_groups(match, "--engine", "Settings for one engine; repeat for each.", engine_setting_keys(),
              [&](const SettingWords& words) { request.engines.push_back(words); });
@@ -186,8 +187,9 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
             request.rounds);
   add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
             settings.concurrency);
-  match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]")
-      ->type_name("roundrobin|gauntlet");
+  CLI::Option* const kind =
+      match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]");
+  match.offer(*kind, std::array{"roundrobin", "gauntlet"});
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: take a GameString per line, cut after N "
             "plies [uncut]; without a file, play N random plies [4].",
@@ -213,11 +215,10 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
   CLI::Option* const again =
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");
-  offer(*again, EngineFault::kNames, "REASONS");
+  match.offer(*again, EngineFault::kNames, "REASONS");
   add_mixed(match, settings.mixed,
             "Continue even if the build, an engine or another input file has changed.");
-  match.add_option("--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.")
-      ->type_name("FOLDER");
+  add_folder(match, "--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.");
   add_report_file(match, request.json_file);
   add_force(match, request.existing);
   add_whole(
@@ -228,14 +229,12 @@ void add_arguments(CLI::App& match, MatchRequest& request) {
 
 }  // namespace
 
-Command add_match_command(CLI::App& app) {
+Command add_match_command(CommandLine& app) {
   const auto request = std::make_shared<MatchRequest>();
-  CLI::App* const match =
-      app.add_subcommand("match", "Play engines against each other, with statistics.");
-  add_arguments(*match, *request);
-  match->footer(kHelp);
-  match->require_subcommand(0, 1);
-  return with_subcommands(*match, {add_match_report(*match)},
+  CommandLine& match =
+      add_subcommand(app, "match", "Play engines against each other, with statistics.", kHelp);
+  add_arguments(match, *request);
+  return with_subcommands(match, {add_match_report(match)},
                           [request] { return run_and_report(*request); });
 }
 

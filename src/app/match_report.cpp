@@ -154,17 +154,17 @@ void write_report(const MatchReport& report, const std::string& json) {
   if (!json.empty()) write_output(json, to_json(report));
 }
 
-void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+void add_groups(CommandLine& app, const std::string& name, const std::string& help,
                 const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take) {
   CLI::Option* const option = app.add_option_function<SettingWords>(name, take, help)
                                   ->expected(1, 1000)
                                   ->trigger_on_parse();
-  offer(*option, keys, "KEY=VALUE");
+  app.offer(*option, keys, "KEY=VALUE");
 }
 
-void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
-               const std::vector<std::string>& keys) {
+void add_words(CommandLine& app, const std::string& name, const std::string& help,
+               SettingWords& words, const std::vector<std::string>& keys) {
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
       throw Error(fmt::format("{0} was given twice; put all settings after a single {0}", name));
@@ -176,31 +176,30 @@ void check_two_engines(const SettingWords& sprt, bool are_two) {
   if (!sprt.empty() && !are_two) throw Error("--sprt works only with two engines");
 }
 
-void add_report_file(CLI::App& app, std::string& file) {
+void add_report_file(CommandLine& app, std::string& file) {
   add_file(app, "--json", file,
            "Write the report as JSON; - prints it instead of the text report.");
 }
 
-Command add_match_report(CLI::App& match) {
+Command add_match_report(CommandLine& match) {
   const auto request = std::make_shared<ReportRequest>();
-  CLI::App* const reports =
-      match.add_subcommand("report", "Report on one or more results files together.");
-  reports->footer(R"(
+  CommandLine& reports =
+      add_subcommand(match, "report", "Report on one or more results files together.", R"(
 Examples:
   waggle match report new-old.jsonl
   waggle match report part1.jsonl part2.jsonl --out all.jsonl
   waggle match report all.jsonl --sprt elo0=0 elo1=5 --openings
 )");
-  reports->add_option("FILE", request->files, "Results files.")->required();
-  add_words(*reports, "--sprt", "Use this SPRT instead of the one in the results files.",
+  add_file(reports, "FILE", request->files, "Results files.")->required();
+  add_words(reports, "--sprt", "Use this SPRT instead of the one in the results files.",
             request->sprt, sprt_setting_keys());
-  add_file(*reports, "--out", request->merged_file,
+  add_file(reports, "--out", request->merged_file,
            "Merge all games, without duplicates, into this results file.");
-  add_report_file(*reports, request->json_file);
-  add_mixed(*reports, request->mixed, "Accept games from different builds or inputs.");
-  reports->add_flag("--openings", request->shows_openings, "Also print the results by opening.");
-  add_force(*reports, request->existing);
-  return {reports, [request] { return run_report(*request); }};
+  add_report_file(reports, request->json_file);
+  add_mixed(reports, request->mixed, "Accept games from different builds or inputs.");
+  reports.add_flag("--openings", request->shows_openings, "Also print the results by opening.");
+  add_force(reports, request->existing);
+  return {&reports, [request] { return run_report(*request); }};
 }
 
 }  // namespace waggle

@@ -12,23 +12,23 @@ namespace waggle {
 
 /// Declares `waggle match report`, which reports on one or more results files together and can
 /// merge them into one.
-[[nodiscard]] Command add_match_report(CLI::App& match);
+[[nodiscard]] Command add_match_report(CommandLine& match);
 
 /// Declares an option that takes one or more `key=value` settings. `take` is called for each
 /// occurrence of the option, with its settings. Completions offer the keys.
-void add_groups(CLI::App& app, const std::string& name, const std::string& help,
+void add_groups(CommandLine& app, const std::string& name, const std::string& help,
                 const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take);
 /// Like add_groups, but for an option that may be given only once, so that parsing throws Error at
 /// the second occurrence.
-void add_words(CLI::App& app, const std::string& name, const std::string& help, SettingWords& words,
-               const std::vector<std::string>& keys);
+void add_words(CommandLine& app, const std::string& name, const std::string& help,
+               SettingWords& words, const std::vector<std::string>& keys);
 
 /// Throws Error if `--sprt` was given, unless the match is between two engines.
 void check_two_engines(const SettingWords& sprt, bool are_two);
 
 /// Declares `--json FILE`, which specifies the file for the JSON report.
-void add_report_file(CLI::App& app, std::string& file);
+void add_report_file(CommandLine& app, std::string& file);
 /// Whether the JSON report goes to standard output, so that nothing else may be printed there.
 [[nodiscard]] bool takes_standard_output(const std::string& json);
 /// Prints the text report, and writes the JSON report unless `json` is empty. If the JSON report

@@ -136,8 +136,8 @@ int run_perft(const PerftRequest& request) {
 
 }  // namespace
 
-Command add_perft_command(CLI::App& app) {
-  CLI::App& perft = add_subcommand(app, "perft", "Count the move sequences from a position.", R"(
+Command add_perft_command(CommandLine& app) {
+  CommandLine& perft = add_subcommand(app, "perft", "Count the move sequences from a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
@@ -150,7 +150,7 @@ Examples:
       request->depth);
   CLI::Option* const game =
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
-  offer(*game, game_type_names(), "TYPE|GameString");
+  perft.offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
       perft.add_flag("--divide", request->divides, "Print a separate count for each first move.");
   perft.add_flag("--lists", request->with_lists,

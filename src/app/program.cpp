@@ -183,7 +183,7 @@ class Program {
   }
 
  private:
-  CLI::App app_{description(), "waggle"};
+  CommandLine app_{description(), "waggle"};
   Command uhp_;
   std::vector<Command> subcommands_;
 };

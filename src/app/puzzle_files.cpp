@@ -153,16 +153,17 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
   if (!lines.empty()) write_output(lines, to_text(file));
 }
 
-Command add_puzzles_merge(CLI::App& puzzles) {
+Command add_puzzles_merge(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
-  CLI::App& merge = add_subcommand(puzzles, "merge", "Merge the puzzle files of several parts.", R"(
+  CommandLine& merge =
+      add_subcommand(puzzles, "merge", "Merge the puzzle files of several parts.", R"(
 With all parts, the result is identical to that of a single run. The exit status is 1 if a part is
 missing or incomplete.
 Examples:
   waggle puzzles merge 1.puzzles 2.puzzles --out all.puzzles
   waggle puzzles merge *.puzzles --out all.puzzles --json all.json
 )");
-  merge.add_option("FILE", request->files, "The puzzle files of the parts.")->required();
+  add_file(merge, "FILE", request->files, "The puzzle files of the parts.")->required();
   add_file(merge, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.")
       ->required();
@@ -171,9 +172,9 @@ Examples:
   return {&merge, [request] { return run_puzzle_merge(*request); }};
 }
 
-Command add_puzzles_check(CLI::App& puzzles) {
+Command add_puzzles_check(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
-  CLI::App& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
+  CommandLine& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
 Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1.
 Puzzles without a proof, which a search has judged, are only checked for legal moves. Without a
 file, checks the built-in puzzles.
@@ -182,25 +183,25 @@ Examples:
   waggle puzzles check my.puzzles
   waggle puzzles check my.json --effort 100000000
 )");
-  check.add_option("FILE", request->files,
-                   "Puzzle files: lines, JSON or packed; - is standard input.");
+  add_file(check, "FILE", request->files,
+           "Puzzle files: lines, JSON or packed; - is standard input.");
   add_whole(check,
             {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
             request->effort);
   return {&check, [request] { return run_check(*request); }};
 }
 
-Command add_puzzles_pack(CLI::App& puzzles) {
+Command add_puzzles_pack(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
-  CLI::App& pack = add_subcommand(puzzles, "pack",
-                                  "Pack puzzles into the compact format of the built-in set.", R"(
+  CommandLine& pack = add_subcommand(
+      puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
 Keeps games, first moves and difficulties; solution trees are proven again when needed. If several
 puzzles have the same game, only the first is kept.
 Examples:
   waggle puzzles pack own.puzzles --out own.set
   waggle puzzles pack easy.puzzles hard.json --out both.set
 )");
-  pack.add_option("FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
+  add_file(pack, "FILE", request->files, "Complete puzzle files: lines or JSON.")->required();
   add_file(pack, "--out", request->out, "Write the set to this file; - is standard output.")
       ->required();
   add_force(pack, request->existing);

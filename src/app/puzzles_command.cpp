@@ -163,15 +163,15 @@ int run_puzzles(const PuzzlesRequest& request) {
 
 }  // namespace
 
-Command add_puzzles_command(CLI::App& app) {
+Command add_puzzles_command(CommandLine& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
   std::string help = "\nPuzzle kinds, and what solves them:\n";
   for (const PuzzleKindInfo& info : kPuzzleKinds)
     help += fmt::format("  {:8} {}\n", info.name, info.meaning);
-  CLI::App& puzzles =
+  CommandLine& puzzles =
       add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
-  puzzles.add_option("FILE", request->files,
-                     fmt::format("Game files: {}; - is standard input.", game_files()));
+  add_file(puzzles, "FILE", request->files,
+           fmt::format("Game files: {}; - is standard input.", game_files()));
   add_whole(
       puzzles,
       {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMaxLevelGames},
@@ -185,7 +185,7 @@ Command add_puzzles_command(CLI::App& app) {
           settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
       },
       "Puzzle kinds to look for, A,B,... [all]");
-  offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
+  puzzles.offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
   add_whole(puzzles,
             {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
             request->settings.effort);

@@ -185,16 +185,16 @@ int run_review(const ReviewRequest& request) {
 
 }  // namespace
 
-Command add_review_command(CLI::App& app) {
+Command add_review_command(CommandLine& app) {
   const auto request = std::make_shared<ReviewRequest>();
   Effort& effort = request->settings.effort;
   std::string help = "\nMove classes:\n";
   for (const MoveClassInfo& info : kMoveClasses)
     help += fmt::format("  {:11} {}\n", info.name, info.meaning);
-  CLI::App& review =
+  CommandLine& review =
       add_subcommand(app, "review", "Judge the moves of finished games.", help + kReviewHelp);
-  review.add_option("FILE", request->files,
-                    fmt::format("Game files: {}; - is standard input.", game_files()));
+  add_file(review, "FILE", request->files,
+           fmt::format("Game files: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
   add_whole(review,
             {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,

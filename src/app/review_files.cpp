@@ -101,9 +101,9 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const Effort& eff
   if (failure) std::rethrow_exception(failure);
 }
 
-Command add_review_merge(CLI::App& review) {
+Command add_review_merge(CommandLine& review) {
   const auto request = std::make_shared<MergeRequest>();
-  CLI::App& merge =
+  CommandLine& merge =
       add_subcommand(review, "merge", "Merge the JSON files of a review done in parts.", R"(
 The exit status is 1 if a game is missing or could not be read. Missing games are reported with
 their part.
@@ -111,7 +111,7 @@ Examples:
   waggle review merge 1.json 2.json --json all.json
   waggle review merge *.json --json - --mixed
 )");
-  merge.add_option("FILE", request->parts, "The JSON files of the parts.")->required();
+  add_file(merge, "FILE", request->parts, "The JSON files of the parts.")->required();
   add_file(merge, "--json", request->json,
            "Write the merged review to this file; - is standard output.")
       ->required();

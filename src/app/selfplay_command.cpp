@@ -108,14 +108,12 @@ int run_selfplay(const SelfPlayRequest& request) {
 
 }  // namespace
 
-Command add_selfplay_command(CLI::App& app) {
+Command add_selfplay_command(CommandLine& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
-  CLI::App& selfplay =
+  CommandLine& selfplay =
       add_subcommand(app, "selfplay", "Play training games against itself.", kSelfPlayHelp);
-  selfplay.add_option("--out", request->folder, "The folder to write SEED.games to.")
-      ->required()
-      ->type_name("FOLDER");
+  add_folder(selfplay, "--out", request->folder, "The folder to write SEED.games to.")->required();
   add_whole(selfplay, {"--games", "Total number of game pairs to play.", 1, 100'000'000},
             settings.end)
       ->required();

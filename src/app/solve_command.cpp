@@ -131,8 +131,8 @@ int run_solve(const SolveRequest& request) {
 
 }  // namespace
 
-Command add_solve_command(CLI::App& app) {
-  CLI::App& solve = add_subcommand(app, "solve", "Search positions with known solutions.", R"(
+Command add_solve_command(CommandLine& app) {
+  CommandLine& solve = add_subcommand(app, "solve", "Search positions with known solutions.", R"(
 Examples:
   waggle solve positions.txt
   waggle solve --time 5 --threads 4 positions.txt
@@ -140,9 +140,8 @@ Examples:
   waggle solve --mate --time 1 wins.txt
 )");
   const auto request = std::make_shared<SolveRequest>();
-  solve
-      .add_option("FILE", request->file,
-                  "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
+  add_file(solve, "FILE", request->file,
+           "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
   add_whole(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);

@@ -89,12 +89,12 @@ int run_train(const TrainRequest& request) {
 
 }  // namespace
 
-Command add_train_command(CLI::App& app) {
+Command add_train_command(CommandLine& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
-  CLI::App& train =
+  CommandLine& train =
       add_subcommand(app, "train", "Train an evaluation network on self-play games.", kTrainHelp);
-  train.add_option("FILE", request->files, "Game files written by waggle selfplay.")->required();
+  add_file(train, "FILE", request->files, "Game files written by waggle selfplay.")->required();
   add_file(train, "--out", request->out, "Write the network to this file.")->required();
   add_network(train, settings.beginning, "--from", "The network to start from. [random weights]");
   add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);

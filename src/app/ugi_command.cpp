@@ -6,10 +6,10 @@
 
 namespace waggle {
 
-Command add_ugi_command(CLI::App& app) {
+Command add_ugi_command(CommandLine& app) {
   const auto settings = std::make_shared<EngineSettings>();
   settings->options.set_default(Ugi::kDefault.option, Ugi::kDefault.value);
-  CLI::App& ugi = add_subcommand(
+  CommandLine& ugi = add_subcommand(
       app, "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.", R"(
 Examples:
   waggle ugi

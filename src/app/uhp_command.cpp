@@ -43,9 +43,9 @@ int serve_uhp(const UhpRequest& request, bool is_asked_for) {
 
 }  // namespace
 
-Command add_uhp_command(CLI::App& app) {
+Command add_uhp_command(CommandLine& app) {
   const auto request = std::make_shared<UhpRequest>();
-  CLI::App& uhp = add_subcommand(
+  CommandLine& uhp = add_subcommand(
       app, "uhp",
       "Speak UHP, or UGI to a client that starts with ugi or uci, on standard input and output "
       "(the default, except at a terminal).",
@@ -55,7 +55,7 @@ Examples:
   waggle uhp --threads 4 --max-time 5
   waggle uhp --level 8 --own-book --log uhp.log
 )");
-  for (CLI::App* const each : {&app, &uhp}) {
+  for (CommandLine* const each : {&app, &uhp}) {
     add_engine_settings(*each, request->engine);
     each->add_flag("--uhp-2018", request->is_2018,
                    "List options without their defaults, as in the UHP of 2018.");

@@ -8,7 +8,7 @@
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
-#include "puzzles/prover.hpp"
+#include "puzzles/solution.hpp"
 #include "review/report.hpp"
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
@@ -16,7 +16,6 @@
 #include "text/message.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
-#include "waggle/error.hpp"
 #include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
@@ -119,41 +118,30 @@ void BoardProtocol::review_game(CommandCall& call) {
 void BoardProtocol::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }
 
 void BoardProtocol::load_puzzles(CommandCall& call) {
-  std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
-  PuzzleSet set(bytes);
-  // A moved vector keeps its bytes where they are, so the set's span stays valid.
-  puzzle_bytes_ = std::move(bytes);
-  puzzles_ = std::move(set);
-  print(call, puzzle_set_json(*puzzles_));
-}
-
-const PuzzleSet& BoardProtocol::puzzles() const {
-  if (!puzzles_ || puzzles_->size() == 0)
-    throw Error("no puzzles have been loaded; send puzzleset first");
-  return *puzzles_;
+  print(call, puzzle_set_json(puzzles_.load(parse_hexadecimal(call.arguments))));
 }
 
 void BoardProtocol::daily_puzzle(CommandCall& call) {
-  const std::size_t count = puzzles().size();
+  const std::size_t count = puzzles_.set().size();
   constexpr std::int64_t kMaxDays = 10'000'000;
   const std::int64_t day = parse_whole("the day", call.arguments, 0, kMaxDays);
   call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
 std::size_t BoardProtocol::index_of_puzzle(const CommandCall& call) const {
-  const auto most = static_cast<std::int64_t>(puzzles().size());
+  const auto most = static_cast<std::int64_t>(puzzles_.set().size());
   return static_cast<std::size_t>(parse_whole("the number of the puzzle", call.arguments, 1, most) -
                                   1);
 }
 
 void BoardProtocol::puzzle(CommandCall& call) {
-  print(call, puzzle_json(puzzles(), index_of_puzzle(call)));
+  print(call, puzzle_json(puzzles_.set(), index_of_puzzle(call)));
 }
 
 void BoardProtocol::solution(CommandCall& call) {
-  Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
+  Puzzle puzzle = puzzles_.set().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop.value());
-  puzzles().complete(puzzle, prover);
+  restore_solution(prover, puzzle, puzzles_.set().effort());
   print(call, solution_json(puzzle));
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/session.hpp"
 #include "module/board_protocol.hpp"
+#include "module/loaded_puzzles.hpp"
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
@@ -26,7 +27,8 @@ struct Module {
   waggle::UhpProtocol uhp{session};
   waggle::Ugi ugi{session};
   waggle::ProtocolDetector engine{uhp, ugi};
-  waggle::BoardProtocol protocol{session, engine};
+  waggle::LoadedPuzzles puzzles;
+  waggle::BoardProtocol protocol{session, puzzles, engine};
   waggle::Control control;
 };
 

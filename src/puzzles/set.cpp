@@ -4,13 +4,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 
-#include "puzzles/solution.hpp"
-#include "puzzles/themes.hpp"
 #include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
 #include "text/random.hpp"
@@ -31,9 +28,6 @@ constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
 // Size of an entry: kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
-// Re-verifying a solution may take this many times the original node limit, because the proof may
-// start with different contents of the transposition table.
-constexpr std::uint64_t kProofAgain = 4;
 
 [[noreturn]] void refuse(const std::string& why) {
   throw Error(fmt::format("it is not a puzzle set: {}", why));
@@ -149,21 +143,6 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
   puzzle.source = {"Waggle's puzzle set", index + 1, game.plies().size()};
   puzzle.game = std::move(game);
   return puzzle;
-}
-
-void PuzzleSet::complete(Puzzle& puzzle, Prover& prover) const {
-  const Branch branch(puzzle.game);
-  prover.allow(effort_ * kProofAgain);
-  if (puzzle.kind == PuzzleKind::Win) {
-    std::optional<SolverTurn> tree =
-        solution_of(prover, branch, puzzle.moves(), puzzle.tree.moves.size());
-    if (!tree || tree->moves != puzzle.tree.moves)
-      throw Error(fmt::format("puzzle {} could not be proven again", puzzle.source.game));
-    puzzle.tree = *std::move(tree);
-  }
-  prover.allow(effort_ * kProofAgain);
-  puzzle.themes =
-      themes_of(prover, branch, puzzle.solutions().front(), puzzle.kind, puzzle.moves());
 }
 
 std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t effort) {

@@ -6,14 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "puzzles/prover.hpp"
 #include "puzzles/puzzle.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
 
 /// A packed puzzle set. It contains the games and the first moves of the solutions, but no solution
-/// trees or themes: `complete` determines them again.
+/// trees or themes: restore_solution determines them again.
 ///
 /// The format, with sizes in bytes and little-endian numbers:
 /// - 8: `WAGGLEPZ`
@@ -54,9 +53,6 @@ class PuzzleSet {
   /// A puzzle with its game and the first moves of its solution. Its source is the set, where
   /// puzzles are numbered from 1. Throws Error if the bytes don't encode a game.
   [[nodiscard]] Puzzle puzzle(std::size_t index) const;
-  /// Determines the solution tree and the themes of a puzzle from this set. Throws Error if the
-  /// proof of a win fails or leads to different solutions, or if the prover is stopped during it.
-  void complete(Puzzle& puzzle, Prover& prover) const;
 
  private:
   std::vector<Entry> entries_;

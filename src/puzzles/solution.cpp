@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "puzzles/themes.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -20,6 +21,9 @@ constexpr std::size_t kLeastMoves = 3;
 // Maximum number of moves left after excluding those that lose within 1, 2 and 3 moves by the
 // opponent. If more are left, an only defence is unlikely, and the search gives up.
 constexpr std::array<std::size_t, kMaxThreatMoves> kMaxLeft = {12, 4, 1};
+// Proving a solution again may take this many times the original node limit, because the proof may
+// start with different contents of the transposition table.
+constexpr std::uint64_t kProofAgain = 4;
 
 // Replies with the same answers. The answers' MoveStrings are compared rather than their moves,
 // because a MoveString denotes a different move once the piece that it refers to has moved.
@@ -180,6 +184,21 @@ std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle) {
   }
   if (prover.is_exhausted()) return "it could not be proven with this effort";
   return fault;
+}
+
+void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort) {
+  const Branch branch(puzzle.game);
+  if (puzzle.kind == PuzzleKind::Win) {
+    prover.allow(effort * kProofAgain);
+    std::optional<SolverTurn> tree =
+        solution_of(prover, branch, puzzle.moves(), puzzle.solutions().size());
+    if (!tree || tree->moves != puzzle.solutions())
+      throw Error(fmt::format("puzzle {} could not be proven again", puzzle.source.game));
+    puzzle.tree = *std::move(tree);
+  }
+  prover.allow(effort * kProofAgain);
+  puzzle.themes =
+      themes_of(prover, branch, puzzle.solutions().front(), puzzle.kind, puzzle.moves());
 }
 
 }  // namespace waggle

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -35,5 +36,10 @@ struct OnlyDefence {
 /// the puzzle could not be proven. If the solution isn't of a proven kind, only checks that its
 /// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);
+
+/// Determines the solution tree and the themes of a puzzle from a PuzzleSet, of which only the
+/// first moves are known. `effort` is that of the set. Throws Error if the proof of a win fails or
+/// leads to different solutions, or if the prover is stopped during it.
+void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort);
 
 }  // namespace waggle

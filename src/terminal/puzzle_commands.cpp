@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "puzzles/set.hpp"
+#include "puzzles/solution.hpp"
 #include "review/finding.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
@@ -113,7 +114,7 @@ void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
   Puzzle puzzle = set.puzzle(index);
   Prover prover(call.control.stop.value());
   try {
-    set.complete(puzzle, prover);
+    restore_solution(prover, puzzle, set.effort());
   } catch (const Error&) {
     if (call.control.stop) return call.say("Stopped; the board is unchanged.");
     throw;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/level.hpp"
+#include "module/loaded_puzzles.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
@@ -53,7 +54,8 @@ class Dialogue {
  private:
   Session session_;
   UhpProtocol uhp_{session_};
-  BoardProtocol protocol_{session_, uhp_};
+  LoadedPuzzles puzzles_;
+  BoardProtocol protocol_{session_, puzzles_, uhp_};
   Control control_;
   bool stops_ = false;
 };

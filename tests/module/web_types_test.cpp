@@ -14,6 +14,7 @@
 
 #include "engine/level.hpp"
 #include "module/board_protocol.hpp"
+#include "module/loaded_puzzles.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
@@ -93,7 +94,8 @@ Json last_data(const std::vector<std::string>& lines) {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   UhpProtocol uhp(session);
-  BoardProtocol protocol(session, uhp);
+  LoadedPuzzles puzzles;
+  BoardProtocol protocol(session, puzzles, uhp);
   Control control;
   std::string said;
   for (const std::string& line : lines)

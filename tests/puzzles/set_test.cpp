@@ -54,7 +54,7 @@ TEST_CASE("a set returns the packed puzzles and proves their trees again", "[slo
     CAPTURE(i);
     Puzzle puzzle = set.puzzle(i);
     CHECK(puzzle.source.game == i + 1);
-    set.complete(puzzle, prover);
+    restore_solution(prover, puzzle, set.effort());
     puzzle.solved = puzzles[i].solved;
     puzzle.source = puzzles[i].source;
     CHECK(to_line(puzzle) == to_line(puzzles[i]));
@@ -159,7 +159,8 @@ TEST_CASE("a puzzle with other solutions fails its proof", "[slow]") {
     const std::atomic<bool> stop{false};
     Prover prover(stop);
     Puzzle read = set.puzzle(0);
-    CHECK(error_of([&] { set.complete(read, prover); }) == "puzzle 1 could not be proven again");
+    CHECK(error_of([&] { restore_solution(prover, read, set.effort()); }) ==
+          "puzzle 1 could not be proven again");
     return;
   }
   FAIL("no win among the puzzles");
@@ -200,7 +201,7 @@ TEST_CASE("a sample of the built-in set is proven again", "[slow]") {
     Puzzle puzzle = set.puzzle(i);
     if (puzzle.moves() > (kSlowBuild ? 2 : 3)) continue;
     CAPTURE(to_line(puzzle));
-    set.complete(puzzle, prover);
+    restore_solution(prover, puzzle, set.effort());
     prover.allow(10 * set.effort());
     CHECK_FALSE(fault_of(prover, puzzle));
     CHECK_FALSE(puzzle.themes.empty());

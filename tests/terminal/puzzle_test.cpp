@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "puzzles/set.hpp"
+#include "puzzles/solution.hpp"
 #include "search/core/score.hpp"
 #include "search/core/searcher.hpp"
 #include "support/catch.hpp"
@@ -33,7 +34,7 @@ Puzzle shown_in(const std::string& answer) {
   Puzzle puzzle = set.puzzle(number_in(answer) - 1);
   const std::atomic<bool> stop{false};
   Prover prover(stop);
-  set.complete(puzzle, prover);
+  restore_solution(prover, puzzle, set.effort());
   return puzzle;
 }
 

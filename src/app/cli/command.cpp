@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <system_error>
@@ -59,13 +60,21 @@ CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse par
       ->type_name(fmt::format("{}..{}", flag.least, flag.most));
 }
 
+// Declares a flag that takes the name of a file, which is read while the arguments are parsed.
+void add_read_file(CommandLine& app, const std::string& flag,
+                   const std::function<void(const std::string&)>& read, const std::string& help) {
+  app.offer_paths(*app.add_option_function<std::string>(flag, read, help),
+                  OfferedValues::Paths::Files);
+}
+
 }  // namespace
 
-CLI::App& add_subcommand(CLI::App& app, const std::string& name, const std::string& meaning,
-                         const std::string& remarks) {
-  CLI::App& subcommand = *app.add_subcommand(name, meaning);
-  subcommand.footer(remarks);
-  return subcommand;
+CommandLine& add_subcommand(CommandLine& app, const std::string& name, const std::string& meaning,
+                            const std::string& remarks) {
+  const auto subcommand = std::make_shared<CommandLine>(meaning, name, app);
+  subcommand->footer(remarks);
+  app.add_subcommand(subcommand);
+  return *subcommand;
 }
 
 const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
@@ -107,6 +116,13 @@ CLI::Option* add_time(CLI::App& app, const std::string& help,
   return add_ranged(app, flag, parse_number, take)->type_name("SECONDS");
 }
 
+CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
+                        const std::string& help) {
+  CLI::Option* const option = app.add_option(name, folder, help);
+  app.offer_paths(*option, OfferedValues::Paths::Folders);
+  return option;
+}
+
 void add_part(CLI::App& app, Part& part, const std::string& help) {
   app.add_option_function<std::string>(
          "--part", [&part](const std::string& text) { part = parse_part("--part", text); }, help)
@@ -123,11 +139,10 @@ void add_threads(CLI::App& app, const std::string& help, int& threads) {
   add_whole(app, {"--threads", help, option.least, option.most}, threads);
 }
 
-void add_network(CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag,
+void add_network(CommandLine& app, std::shared_ptr<const Network>& network, const std::string& flag,
                  const std::string& help) {
-  app.add_option_function<std::string>(
-         flag, [&network](const std::string& path) { network = load_network(path); }, help)
-      ->type_name("FILE");
+  add_read_file(
+      app, flag, [&network](const std::string& path) { network = load_network(path); }, help);
 }
 
 void add_game_name(CLI::App& app) {
@@ -142,7 +157,7 @@ void add_game_name(CLI::App& app) {
       ->type_name("NAME");
 }
 
-void add_tuning(CLI::App& app, Tuning& tuning) {
+void add_tuning(CommandLine& app, Tuning& tuning) {
   CLI::Option* const tune = app.add_option_function<std::vector<std::string>>(
       "--tune",
       [&tuning](const std::vector<std::string>& settings) {
@@ -150,17 +165,17 @@ void add_tuning(CLI::App& app, Tuning& tuning) {
       },
       "Override a search constant, for developers.");
   tune->allow_extra_args(false);
-  offer(*tune, Tuning::kConstants, "NAME=WHOLE",
-        [](const Tuning::Constant& constant) { return fmt::format("{}=", constant.name); });
+  app.offer(*tune, Tuning::kConstants, "NAME=WHOLE",
+            [](const Tuning::Constant& constant) { return fmt::format("{}=", constant.name); });
 }
 
-void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help) {
+void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {
   CLI::Option* const option = app.add_option_function<std::string>(
       "--type", [&types](const std::string& text) { types = parse_game_types(text); }, help);
-  offer(*option, game_type_names(), "TYPES");
+  app.offer(*option, game_type_names(), "TYPES");
 }
 
-void add_engine_settings(CLI::App& app, EngineSettings& settings) {
+void add_engine_settings(CommandLine& app, EngineSettings& settings) {
   for (const Option& option : all_options()) {
     CLI::Option* const flag = app.add_option_function<std::string>(
         option.flags(),
@@ -168,21 +183,22 @@ void add_engine_settings(CLI::App& app, EngineSettings& settings) {
           settings.options.set(name, value);
         },
         fmt::format("{} [{}]", option.meaning, option.value(settings.options)));
-    if (const auto range = option.range())
+    if (const auto range = option.range()) {
       flag->type_name(fmt::format("{} {}..{}", option.type(), range->first, range->second));
-    else if (!option.names().empty())
-      flag->type_name(fmt::format("{}", fmt::join(option.names(), "|")));
-    else
-      flag->type_name("True|False")->expected(0, 1)->default_str("True");
+    } else if (!option.names().empty()) {
+      app.offer(*flag, option.names());
+    } else {
+      app.offer(*flag, std::array{"True", "False"});
+      flag->expected(0, 1)->default_str("True");
+    }
   }
   add_network(app, settings.options.network);
-  app.add_option_function<std::string>(
-         "--book",
-         [&book = settings.options.book](const std::string& path) {
-           book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
-         },
-         "Opening book for --own-book. [the built-in one]")
-      ->type_name("FILE");
+  add_read_file(
+      app, "--book",
+      [&book = settings.options.book](const std::string& path) {
+        book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
+      },
+      "Opening book for --own-book. [the built-in one]");
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
            "Log all input and output lines to this file, with timestamps. [none]");

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/manual/usage.hpp"
+#include "app/manual/command_line.hpp"
 #include "engine/options.hpp"
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
@@ -27,8 +27,8 @@ struct Command {
 };
 
 /// Declares a subcommand. Its `--help` shows `meaning` at the top and `remarks` at the end.
-[[nodiscard]] CLI::App& add_subcommand(CLI::App& app, const std::string& name,
-                                       const std::string& meaning, const std::string& remarks);
+[[nodiscard]] CommandLine& add_subcommand(CommandLine& app, const std::string& name,
+                                          const std::string& meaning, const std::string& remarks);
 /// The command that was given on the command line, or null if there was none. Throws Error if
 /// options of `app` precede the command, because they would have no effect there.
 [[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
@@ -66,12 +66,18 @@ void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
 /// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);
-/// Declares a flag that takes a file name, or several file names if `files` is a vector.
+/// Declares a flag or positional argument that takes a file name, or several file names if `files`
+/// is a vector.
 template <typename Names>
-CLI::Option* add_file(CLI::App& app, const std::string& name, Names& files,
+CLI::Option* add_file(CommandLine& app, const std::string& name, Names& files,
                       const std::string& help) {
-  return app.add_option(name, files, help)->type_name("FILE");
+  CLI::Option* const option = app.add_option(name, files, help);
+  app.offer_paths(*option, OfferedValues::Paths::Files);
+  return option;
 }
+/// Declares a flag that takes the name of a folder.
+CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
+                        const std::string& help);
 /// Declares `--part I/N`, which selects one of N parts of a job that is split between machines.
 void add_part(CLI::App& app, Part& part, const std::string& help);
 /// Declares `--mixed`, which sets `mixed` to Allowed.
@@ -79,24 +85,14 @@ void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help);
 /// Declares `--threads` for a subcommand, with the same range as the engine's `Threads` option.
 void add_threads(CLI::App& app, const std::string& help, int& threads);
 
-/// Sets the words that shell completions offer for an option or positional argument. There is one
-/// word for each item: the result of `word(item)`, or the item itself by default. Help shows the
-/// placeholder `value` instead of the words.
-template <typename Items, typename Word = std::identity>
-void offer(CLI::Option& option, const Items& items, const std::string& value, Word word = {}) {
-  std::vector<std::string> words;
-  words.reserve(std::size(items));
-  for (const auto& item : items) words.emplace_back(std::invoke(word, item));
-  set_choices(option, words);
-  option.option_text(value);
-}
 /// Declares `--type A,B,...`, which takes a list of game types.
-void add_game_types(CLI::App& app, std::vector<GameType>& types, const std::string& help);
+void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help);
 
 /// Declares a flag that takes the name of a network file. The network is loaded while the arguments
 /// are parsed.
 void add_network(
-    CLI::App& app, std::shared_ptr<const Network>& network, const std::string& flag = "--eval-file",
+    CommandLine& app, std::shared_ptr<const Network>& network,
+    const std::string& flag = "--eval-file",
     const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
 /// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one of
@@ -104,7 +100,7 @@ void add_network(
 void add_game_name(CLI::App& app);
 
 /// Declares `--tune NAME=WHOLE`, which overrides a search constant.
-void add_tuning(CLI::App& app, Tuning& tuning);
+void add_tuning(CommandLine& app, Tuning& tuning);
 
 /// Command-line settings for running Waggle as an engine.
 struct EngineSettings {
@@ -114,7 +110,7 @@ struct EngineSettings {
 };
 /// Declares a flag for each engine option, and the flags for the network, the opening book, the
 /// search constants and the log.
-void add_engine_settings(CLI::App& app, EngineSettings& settings);
+void add_engine_settings(CommandLine& app, EngineSettings& settings);
 /// Serves the protocol on standard input and output until the client quits. If the log file can't
 /// be opened, prints a warning to standard error and continues without a log. `editor` may be null.
 /// Returns the exit status of Console::run.

@@ -15,6 +15,8 @@ namespace waggle {
 
 namespace {
 
+using Paths = OfferedValues::Paths;
+
 void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit) {
   visit(usage);
   for (const Usage& subcommand : usage.subcommands) for_all(subcommand, visit);
@@ -96,12 +98,12 @@ std::string bash_choices(const std::vector<std::string>& choices) {
 }
 
 // The action that offers some words and the possible values of an argument.
-std::string bash_values(const Usage::Argument& argument, std::vector<std::string> choices) {
-  choices.insert(choices.end(), argument.choices.begin(), argument.choices.end());
+std::string bash_values(const OfferedValues& offered, std::vector<std::string> choices) {
+  choices.insert(choices.end(), offered.words.begin(), offered.words.end());
   std::string action = bash_choices(choices);
-  if (!argument.takes_file() && !argument.takes_folder()) return action;
+  if (offered.paths == Paths::None) return action;
   if (!action.empty()) action += ' ';
-  return action + (argument.takes_folder() ? "files=d" : "files=f");
+  return action + (offered.paths == Paths::Folders ? "files=d" : "files=f");
 }
 
 // The branches that complete each operand. Subcommands are only offered for the first operand.
@@ -114,8 +116,8 @@ std::string bash_operands(const Usage& usage, std::vector<std::string> subcomman
   if (usage.operands.empty()) add("1", bash_choices(subcommands));
   for (std::size_t i = 0; i < usage.operands.size(); ++i) {
     const Usage::Argument& operand = usage.operands[i];
-    add(std::to_string(i + 1), bash_values(operand, std::exchange(subcommands, {})));
-    if (operand.is_list) add("*", bash_values(operand, {}));
+    add(std::to_string(i + 1), bash_values(operand.offered, std::exchange(subcommands, {})));
+    if (operand.is_list) add("*", bash_values(operand.offered, {}));
   }
   return text;
 }
@@ -138,7 +140,7 @@ std::string bash_script(const Usage& program) {
         if (option.value.empty()) continue;
         valued.push_back(name);
         if (option.is_greedy) greedy += fmt::format("        '{}:{}')  ;;\n", path, name);
-        values += bash_branch(usage, {name}, bash_values(option, {}));
+        values += bash_branch(usage, {name}, bash_values(option.offered, {}));
       }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
@@ -166,17 +168,17 @@ std::string zsh_text(std::string_view text) {
 }
 
 // The _arguments action that completes a value.
-std::string zsh_action(const Usage::Argument& argument) {
-  const std::string choices = fmt::format("{}", fmt::join(argument.choices, " "));
-  if (argument.takes_settings()) return "_waggle_settings " + choices;
-  if (!choices.empty()) return "(" + choices + ")";
-  if (argument.takes_folder()) return "_files -/";
-  return argument.takes_file() ? "_files" : "()";
+std::string zsh_action(const OfferedValues& offered) {
+  const std::string words = fmt::format("{}", fmt::join(offered.words, " "));
+  if (offered.are_settings()) return "_waggle_settings " + words;
+  if (!words.empty()) return "(" + words + ")";
+  if (offered.paths == Paths::Folders) return "_files -/";
+  return offered.paths == Paths::Files ? "_files" : "()";
 }
 
 std::string zsh_value(const Usage::Argument& argument) {
   return fmt::format(":{}{}:{}", argument.is_greedy && !argument.names.empty() ? "*-*:" : "",
-                     zsh_text(argument.value), zsh_action(argument));
+                     zsh_text(argument.value), zsh_action(argument.offered));
 }
 
 std::string zsh_options(const Usage& usage) {
@@ -216,7 +218,7 @@ std::string zsh_function(const Usage& usage) {
   }
   // A file name may be given instead of a subcommand.
   std::string files;
-  if (!usage.operands.empty() && usage.operands[0].takes_file()) {
+  if (!usage.operands.empty() && usage.operands[0].offered.paths == Paths::Files) {
     files = "      _files\n";
     calls += "        *) _files ;;\n";
   }
@@ -270,10 +272,10 @@ std::string fish_condition(const Usage& usage) {
   return fmt::format("complete -c waggle -n '{}'", fmt::join(terms, "; and "));
 }
 
-std::string fish_values(const Usage::Argument& argument) {
-  if (!argument.choices.empty()) return fmt::format(" -a '{}'", fmt::join(argument.choices, " "));
-  if (argument.takes_folder()) return " -a '(__fish_complete_directories)'";
-  return argument.takes_file() ? " -F" : "";
+std::string fish_values(const OfferedValues& offered) {
+  if (!offered.words.empty()) return fmt::format(" -a '{}'", fmt::join(offered.words, " "));
+  if (offered.paths == Paths::Folders) return " -a '(__fish_complete_directories)'";
+  return offered.paths == Paths::Files ? " -F" : "";
 }
 
 std::string fish_option(const Usage::Argument& option) {
@@ -281,8 +283,8 @@ std::string fish_option(const Usage::Argument& option) {
   for (const std::string& name : option.names)
     line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   if (!option.value.empty() && !option.has_optional_value)
-    line += option.takes_file() ? " -r" : " -x";
-  return line + fish_values(option) + " -d " + fish_quoted(option.meaning) + "\n";
+    line += option.offered.paths == Paths::Files ? " -r" : " -x";
+  return line + fish_values(option.offered) + " -d " + fish_quoted(option.meaning) + "\n";
 }
 
 std::string fish_script(const Usage& program) {
@@ -294,7 +296,7 @@ std::string fish_script(const Usage& program) {
                           fish_quoted(subcommand.meaning));
     for (const Usage::Argument& option : usage.options) text += condition + fish_option(option);
     for (const Usage::Argument& operand : usage.operands)
-      if (const std::string values = fish_values(operand); !values.empty())
+      if (const std::string values = fish_values(operand.offered); !values.empty())
         text += condition + values + "\n";
   });
   return text;

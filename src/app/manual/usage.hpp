@@ -1,14 +1,11 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <vector>
 
-namespace waggle {
+#include "app/manual/command_line.hpp"
 
-/// Sets the words that completions offer for an argument. CLI11 stores them as the option's type
-/// name, as it does for enumerations: "A|B|C".
-void set_choices(CLI::Option& option, const std::vector<std::string>& choices);
+namespace waggle {
 
 /// The command-line syntax of a command, extracted from its CLI11 declarations. The manual page and
 /// the shell completions are generated from it.
@@ -19,9 +16,7 @@ struct Usage {
     std::vector<std::string> names;
     /// Placeholder for the value, such as "FILE" or "1..256". Empty for a flag, which has no value.
     std::string value;
-    /// The values that completions offer: all valid values, or the most common ones. For
-    /// `key=value` settings, these are the keys, including the `=`.
-    std::vector<std::string> choices;
+    OfferedValues offered;
     std::string meaning;
     bool is_required = false;
     /// Whether the value may be omitted.
@@ -32,11 +27,6 @@ struct Usage {
     bool is_greedy = false;
 
     bool operator==(const Argument&) const = default;
-    /// Whether the value is a file name, or a command that starts with one.
-    [[nodiscard]] bool takes_file() const;
-    [[nodiscard]] bool takes_folder() const;
-    /// Whether the values are `key=value` settings.
-    [[nodiscard]] bool takes_settings() const;
   };
 
   /// The words of the full command, such as "waggle", "match" and "report".
@@ -54,6 +44,6 @@ struct Usage {
 };
 
 /// Extracts the usage of the program or a subcommand. Excludes everything that `--help` hides.
-[[nodiscard]] Usage usage_of(const CLI::App& app);
+[[nodiscard]] Usage usage_of(const CommandLine& app);
 
 }  // namespace waggle

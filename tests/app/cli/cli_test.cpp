@@ -35,7 +35,7 @@ struct Line {
   }
   void read(std::vector<std::string> words) { app.parse(std::move(words)); }
 
-  CLI::App app{"A bee.", "bee"};
+  CommandLine app{"A bee.", "bee"};
   std::optional<int> depth;
   std::chrono::milliseconds patience{0};
   double rate = 0;
@@ -72,15 +72,17 @@ TEST_CASE_METHOD(Line, "the help of a subcommand ends with its remarks") {
   CHECK(fly.get_footer() == "\nExamples:\n  bee fly\n");
 }
 
-TEST_CASE_METHOD(Line, "completions offer a word for each item, and help shows another text") {
-  std::string plant;
-  CLI::Option* const option = app.add_option("--plant", plant, "Where.");
-  offer(*option, std::vector<std::string>{"clover", "lime"}, "PLANT",
-        [](const std::string& name) { return name + '='; });
-  CHECK(option->get_type_name() == "clover=|lime=");
-  CHECK(option->get_option_text() == "PLANT");
-  offer(*option, std::vector<std::string>{"heather"}, "PLANT");
-  CHECK(option->get_type_name() == "heather");
+TEST_CASE_METHOD(Line, "flags and positional arguments may take the names of files or folders") {
+  std::string file;
+  std::string folder;
+  CLI::Option* const map = add_file(app, "--map", file, "The map.");
+  CLI::Option* const other_map = add_file(app, "OTHER", file, "Another map.");
+  CLI::Option* const garden = add_folder(app, "--garden", folder, "Where the maps are.");
+  CHECK(map->get_type_name() == "FILE");
+  CHECK(garden->get_type_name() == "FOLDER");
+  CHECK(app.offered(*map).paths == OfferedValues::Paths::Files);
+  CHECK(app.offered(*other_map).paths == OfferedValues::Paths::Files);
+  CHECK(app.offered(*garden).paths == OfferedValues::Paths::Folders);
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {

@@ -1,10 +1,13 @@
 // The manual and the completions of a command line.
 
 #include <CLI/CLI.hpp>
+#include <array>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/manual/command_line.hpp"
 #include "app/manual/completions.hpp"
 #include "app/manual/man_page.hpp"
 #include "app/manual/usage.hpp"
@@ -25,18 +28,24 @@ struct Declared {
   Declared() {
     app.footer("\n  .bee fly\n");
     add_level(app);
-    CLI::App* const fly = app.add_subcommand("fly", "Leaves the hive.");
-    fly->footer("");
-    add_level(*fly);
-    fly->add_option("FILE", file, "The map.")->required();
-    CLI::App* const hidden = app.add_subcommand("sleep", "Told to nobody.");
-    hidden->group("");
+    CommandLine& fly = add("fly", "Leaves the hive.");
+    fly.footer("");
+    add_level(fly);
+    fly.offer_paths(*fly.add_option("FILE", file, "The map.")->required(),
+                    OfferedValues::Paths::Files);
+    add("sleep", "Told to nobody.").group("");
   }
-  void add_level(CLI::App& command) {
-    command.add_option("-l,--level", level, "How high it's.")->type_name("low|high");
+  CommandLine& add(const std::string& name, const std::string& meaning) {
+    const auto command = std::make_shared<CommandLine>(meaning, name, app);
+    app.add_subcommand(command);
+    return *command;
+  }
+  void add_level(CommandLine& command) {
+    command.offer(*command.add_option("-l,--level", level, "How high it's."),
+                  std::array{"low", "high"});
   }
 
-  CLI::App app{"A bee.", "bee"};
+  CommandLine app{"A bee.", "bee"};
   std::string level;
   std::string file;
 };
@@ -53,28 +62,29 @@ TEST_CASE_METHOD(Declared, "the usage matches the declarations, except for hidde
   REQUIRE(fly.operands.size() == 1);
   CHECK(fly.operands[0].value == "FILE");
   CHECK(fly.operands[0].is_required);
-  CHECK(fly.operands[0].takes_file());
+  CHECK(fly.operands[0].offered.paths == OfferedValues::Paths::Files);
   const Usage::Argument& option = fly.options.back();
   CHECK(option.names == std::vector<std::string>{"-l", "--level"});
-  CHECK(option.choices == std::vector<std::string>{"low", "high"});
+  CHECK(option.value == "low|high");
+  CHECK(option.offered.words == std::vector<std::string>{"low", "high"});
   CHECK_FALSE(option.is_required);
 }
 
 TEST_CASE_METHOD(Declared,
                  "completions offer an argument's words, and help may show a different text") {
   std::vector<std::string> words;
-  CLI::App* const gather = app.add_subcommand("gather", "Collects nectar.");
-  CLI::Option* const where =
-      gather->add_option("--from", words, "Where.")->option_text("KEY=VALUE");
-  set_choices(*where, {"meadow=", "garden="});
-  gather->add_option("FILES", words, "The plants.");
+  CommandLine& gather = add("gather", "Collects nectar.");
+  gather.offer(*gather.add_option("--from", words, "Where."), std::array{"meadow", "garden"},
+               "KEY=VALUE", [](const std::string& name) { return name + '='; });
+  gather.offer_paths(*gather.add_option("PLANTS", words, "The plants."),
+                     OfferedValues::Paths::Files);
   const Usage usage = usage_of(app).subcommands.back();
   const Usage::Argument& from = usage.options.back();
   CHECK(from.value == "KEY=VALUE");
-  CHECK(from.choices == std::vector<std::string>{"meadow=", "garden="});
-  CHECK(from.takes_settings());
+  CHECK(from.offered.words == std::vector<std::string>{"meadow=", "garden="});
+  CHECK(from.offered.are_settings());
   CHECK(from.is_greedy);
-  CHECK(usage.operands.back().takes_file());
+  CHECK(usage.operands.back().offered.paths == OfferedValues::Paths::Files);
   const std::string bash = completions("bash", usage_of(app));
   CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden=' ;;"));
   CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
