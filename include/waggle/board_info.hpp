@@ -41,9 +41,9 @@ struct BoardInfo {
   /// Cells that a piece could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
   /// The cells that a piece can reach by sliding from `cell`, which must be on the perimeter and is
-  /// included. Computing a contour may take a flood fill, so cache the result, which is the same
-  /// for all of its cells. If the perimeter has two parts and you already have the contour of one,
-  /// pass it as `other` to save the flood fill for the second.
+  /// included. Computing a contour may require a flood fill, so cache the result, which is the same
+  /// for every cell of the contour. If the perimeter has two parts and you already have the contour
+  /// of one, pass it as `other` to save the flood fill for the second.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:
@@ -54,8 +54,8 @@ struct BoardInfo {
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // Set only if there are two parts: the two empty cells separated by the gate between the parts,
-  // and one of these cells alone.
+  // Valid only if there are two parts, which are separated by one gate. `gate_` contains the two
+  // empty cells on either side of that gate, and `gate_side_` only one of them.
   Set gate_;
   Set gate_side_;
 };

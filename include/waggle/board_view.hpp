@@ -39,7 +39,7 @@ struct BoardView {
     /// Whether another piece is on top of this one.
     bool is_covered = false;
   };
-  /// The last ply, or a legal one.
+  /// The last ply played, or a legal next ply.
   struct Ply {
     /// The move in canonical notation.
     std::string text;

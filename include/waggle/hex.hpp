@@ -32,7 +32,7 @@ using Cell = std::uint16_t;
 /// The board: a torus of `kSide` x `kSide` hexes. Cells are numbered cyclically, so that a step in
 /// a given direction adds a constant modulo kCells, such as 1 for east and kSide for south-east.
 ///
-/// The torus represents the infinite plane exactly as long as the hive spans at most kSide - 2
+/// The torus represents the infinite plane exactly, provided that the hive spans at most kSide - 2
 /// columns and rows. The cells of the hive and its perimeter then all have different numbers, and
 /// no piece gains a neighbour because the board wraps around. Two empty cells of the perimeter may
 /// become adjacent, but nothing can slide from one to the other, because they have no occupied

@@ -49,7 +49,7 @@ inline Lanes word_down(const Lanes& low, const Lanes& high) {
   return {low.word[1], low.word[2], low.word[3], high.word[0]};
 }
 
-// Extends `bits` to a 256-bit number and rotates it left by `by` bits, 0 to 255.
+// Zero-extends `bits` to 256 bits and rotates the result left by `by` bits, 0 to 255.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   alignas(32) std::array<std::uint64_t, 4> words{};
   words[by / 64] = bits << (by % 64);

@@ -26,9 +26,9 @@ class Move {
     return move;
   }
 
-  /// The piece that is placed, moved or thrown. There is none for a pass or for no move.
+  /// The piece that is placed, moved or thrown, or Piece() for a pass and for Move().
   [[nodiscard]] constexpr Piece piece() const noexcept { return Piece(bits_ >> 10); }
-  /// The destination, which is meaningless for a pass and for no move.
+  /// The destination, which is meaningless for a pass and for Move().
   [[nodiscard]] constexpr Cell to() const noexcept { return bits_ & 1023; }
   /// Whether this is a pass.
   [[nodiscard]] constexpr bool is_pass() const noexcept { return bits_ == kPass; }

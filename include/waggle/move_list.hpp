@@ -28,9 +28,9 @@ namespace waggle::inline WAGGLE_ISA {
 ///   most nine moves (18).
 ///
 /// Pieces in hand can be placed beside any group of the player's own pieces, except on cells that
-/// touch an enemy piece. Because each group touches an enemy piece, a group of s cells has only
-/// 2s + 1 such cells, or at most 3 for each of the player's pieces in play. If pieces of k
-/// different kinds of bug are in hand, the player has at most 14 - k pieces in play and
+/// touch an enemy piece. Because each group touches an enemy piece, a group of s cells offers at
+/// most 2s + 1 cells for placements, which is at most 3 for each of the player's pieces in play. If
+/// pieces of k different kinds of bug are in hand, the player has at most 14 - k pieces in play and
 /// 3k * (14 - k) placements, and there are at most 28 - k pieces on the board. The sum is largest
 /// if a beetle, a grasshopper and the pillbug are in hand, with 99 placements and 380 other moves.
 /// (There are far fewer moves if the player's own pieces cover all enemy pieces, or while the

@@ -26,7 +26,7 @@ struct MoveSets {
   /// Up to 14 pieces of the side to move, plus up to five enemy pieces beside each of two throwers.
   static constexpr std::size_t kMaxMovers = 24;
 
-  /// Pieces that may be placed now. Of each kind of bug, only the lowest number in hand is
+  /// Pieces that may be placed now. Of each kind of bug, only the lowest-numbered piece in hand is
   /// included.
   PieceSet entering;
   /// Cells where they may be placed.
@@ -44,8 +44,8 @@ struct MoveSets {
   void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
-/// Generates all legal moves except a pass. If a queen is surrounded, there are none. The position
-/// must fit its torus, as for all functions below.
+/// Generates all legal moves except a pass. If a queen is surrounded, there are none. For this and
+/// all functions below, the position must fit its torus.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 

@@ -49,18 +49,18 @@ struct MoveParts {
   /// the destination is on top of that piece.
   std::optional<int> direction{};
 };
-/// The parts of a move's MoveString. If the piece lands on another one, the destination is relative
-/// to that one, otherwise to its first neighbour in the order NW, NE, E, SE, SW, W. The move must
-/// exist.
+/// The parts of a move's MoveString. The destination is given relative to the piece that the moving
+/// piece lands on or, if the cell is empty, relative to the first piece beside that cell in the
+/// order NW, NE, E, SE, SW, W. The move must exist.
 [[nodiscard]] MoveParts move_parts(const Position& position, Move move);
 /// The MoveString of a move in Mzinga's canonical spelling: its `move_parts` as text, or "pass".
 /// The move must exist.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
 /// Parses a move in any unambiguous spelling, such as "wA1 bQ/", "A1Q/" or "A1". If the text has
-/// several interpretations, exactly one of them must be legal. If it has only one, that move is
-/// returned even if it's illegal. Throws InvalidMove if there is no such move. The message then
-/// says what can't be parsed and what was expected, why all interpretations are illegal, or which
-/// moves the text could mean.
+/// only one interpretation, that move is returned even if it's illegal. If it has several, the
+/// legal one is returned, provided that there is exactly one. Otherwise throws InvalidMove, whose
+/// message says what can't be parsed and what was expected, why all interpretations are illegal, or
+/// which moves the text could mean.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
 /// Parses a MoveString in full UHP spelling, with both pieces written out and separated by a space.
 /// Use this function for engine output. Throws InvalidMove for any other spelling.

@@ -143,7 +143,8 @@ class PieceSet {
   constexpr explicit PieceSet(Color color) noexcept
       : bits_(((1U << Piece::kSlots) - 1) << (color == Color::White ? 0 : 16)) {}
   /// Every piece of a type, in both colours.
-  // Always inlined, because the linker could share a separate function between instruction sets.
+  // Always inlined, because the linker would merge out-of-line copies, which may be compiled for
+  // different instruction sets.
   [[gnu::always_inline]] constexpr explicit PieceSet(Bug bug) noexcept
       : bits_(((1U << pieces_of(bug)) - 1) * 0x10001U << first_slot(bug)) {}
 

@@ -33,7 +33,7 @@ class PieceNames {
   void learn(Piece name, Piece piece) noexcept;
 
   /// The piece that the list calls `name`. If no piece has been placed under that name, this is the
-  /// next piece of the same type and colour in hand. Returns no piece if none is left in hand
+  /// next piece of the same type and colour in hand. Returns Piece() if none is left in hand
   /// either.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
   /// The moving piece with its number translated to UHP.

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// Specifies a book. For either side, the book contains one move in each position that can arise as
-/// long as the opponent always plays one of the best few replies.
+/// Specifies a book. For each side, the book contains one move in every position that can arise if
+/// that side follows the book and the opponent always plays one of the best few replies.
 struct BookPlan {
   std::vector<GameType> types;
   /// Depth of the book, in plies.
@@ -24,8 +24,8 @@ struct BookPlan {
   SearchSettings search;
 };
 
-/// Adds the moves that the book lacks, and calls `found` with the game that ends with each new
-/// move. Ends early once `stop` is set.
+/// Adds the moves that the book lacks. For each of them, calls `found` with the game that ends with
+/// that move. Returns early if `stop` is set.
 void grow(Book& book, const BookPlan& plan, const std::atomic<bool>& stop,
           const std::function<void(const Game&)>& found);
 

@@ -14,14 +14,14 @@ struct Clocks {
   std::array<std::optional<std::chrono::nanoseconds>, 2> left{};
   /// Time added after each move.
   std::array<std::chrono::nanoseconds, 2> increment{};
-  /// The number of moves by this player until the next time control, at least 1. Without a value,
-  /// the clock has to last for the rest of the game.
+  /// The number of moves that the player to move still has to make before the next time control, at
+  /// least 1. Without a value, the clock has to last for the rest of the game.
   std::optional<int> moves_to_go{};
 };
 
 /// Time for a move. Past `soft`, a new iteration begins only if the best move is unstable; at
-/// `hard`, the search ends. Both are positive, and leave part of the clock unless it has nearly run
-/// out.
+/// `hard`, the search ends. Both are positive, and leave some time on the clock unless it has
+/// nearly run out.
 struct TimeBudget {
   std::chrono::nanoseconds soft{0};
   std::chrono::nanoseconds hard{0};

@@ -20,9 +20,10 @@ struct Chances {
 };
 [[nodiscard]] Chances chances_of(Score score) noexcept;
 
-/// Formats a report in the way that all protocols share, up to its principal variation: `depth D
-/// seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L nodes N nps N hashfull P time
-/// MS`. A proven win in N plies is written as `score mate N`, a proven loss as `score mate -N`.
+/// Formats the part of a report that is the same in all protocols, which is everything before the
+/// principal variation: `depth D seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L
+/// nodes N nps N hashfull P time MS`. A proven win in N plies is written as `score mate N`, a
+/// proven loss as `score mate -N`.
 [[nodiscard]] std::string info_text(const Report& report);
 
 /// The verdict of a mate search for a win in `moves` moves, without a full stop. Empty if the
@@ -44,7 +45,7 @@ class InfoPacer {
   explicit InfoPacer(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Passes the reports held back, and then the answer if it differs from the last report.
+  /// Passes on the reports held back, and then the answer if it differs from the last report.
   void finish(const Report& answer);
 
  private:

@@ -43,7 +43,7 @@ struct LevelBand {
 /// The band of a level from kLowestLevel to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
-/// Applies the level's settings, one thread and a small transposition table, which override those
+/// Applies the level's settings (one thread and a small transposition table), which override those
 /// of the options.
 [[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
 /// Applies the level's limits. Levels that pick at random need a line for every root move

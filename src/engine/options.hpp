@@ -17,7 +17,8 @@ namespace waggle {
 
 /// The options of an engine. `all_options()` declares them, with ranges and defaults. The network,
 /// the book and the search constants are not among the declared options, so protocols can't set
-/// them: clients mustn't open files, and the constants are for developers.
+/// them: clients mustn't be able to make the engine open files, and the constants are for
+/// developers.
 struct Options : SearchSettings {
   /// Sets every option to its default.
   Options();
@@ -81,7 +82,7 @@ struct Option {
   /// The type in UHP: "bool", "int", "double" or "enum".
   [[nodiscard]] std::string_view type() const noexcept;
   [[nodiscard]] std::string value(const Options& options) const;
-  /// The minimum and maximum of a number; nothing for other types.
+  /// The minimum and maximum of a number; nullopt for other types.
   [[nodiscard]] std::optional<std::pair<std::string, std::string>> range() const;
   /// The allowed values of an enum; empty for other types.
   [[nodiscard]] std::span<const std::string_view> names() const noexcept;

@@ -50,15 +50,15 @@ class Player {
 
   Options options_;
   SearchController controller_;
-  // For levels below full strength, which mustn't profit from the table entries of searches at full
-  // strength.
+  // For levels below full strength, which mustn't benefit from the table entries of searches at
+  // full strength.
   SearchController weaker_;
   // The source of random choices. It is reseeded for each choice if the RandomSeed option isn't 0.
   std::mt19937_64 random_{std::random_device{}()};
 };
 
-/// Whether the request limits neither time, depth, nodes nor mate, and has no clock for the mover,
-/// so that the search runs until it is stopped.
+/// Whether the request has no time, depth, node or mate limit and no clock for the mover, so that
+/// the search runs until it is stopped.
 [[nodiscard]] bool is_endless(const SearchRequest& request, Color mover) noexcept;
 
 }  // namespace waggle

@@ -25,7 +25,7 @@ struct SearchRequest {
   }
 };
 
-/// The time for the next move according to the mover's clock, or nothing if that clock isn't given.
+/// The time for the next move according to the mover's clock, or nullopt if that clock isn't given.
 [[nodiscard]] std::optional<TimeBudget> budget_of(const Game& game,
                                                   const SearchRequest& request) noexcept;
 

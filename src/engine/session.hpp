@@ -54,7 +54,7 @@ class Session {
   /// Resigns for the side to move. Throws Error if there is no unfinished game.
   const Game& resign();
 
-  /// See Player. If there is no game, White is to move.
+  /// See Player. If there is no game, White is assumed to be the side to move.
   [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request) const noexcept;
   /// Searches the current game; see Player. Throws Error if there is no unfinished game.
   Report think(const SearchRequest& request, const Listener& listener = {});
@@ -67,7 +67,7 @@ class Session {
   /// If the Ponder option is set, searches the position after the expected moves on another thread,
   /// until a different move is played or anything else changes. Call this after the answer has been
   /// written, because starting the search takes a few milliseconds. Does nothing if memory runs out
-  /// or the game has its maximum length.
+  /// or the game has reached its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.
   void stop_pondering() noexcept;

@@ -49,9 +49,9 @@ struct ShardContent {
 };
 
 /// Writes a file of self-play games. The file consists of magic bytes, version and header, followed
-/// by an entry for each number, which is preceded by its length and checksum. A special entry
-/// records that the games after it were played by another build. The file is append-only: if the
-/// process is killed, at most one entry is lost, and if the disk is full, none is.
+/// by one entry for each game number. Every entry is preceded by its length and checksum. A special
+/// entry records that the games after it were played by another build. The file is append-only: if
+/// the process is killed, at most one entry is lost, and if the disk is full, none is.
 class ShardWriter {
  public:
   /// Creates the file, or continues an existing one after removing a truncated last entry. Throws
@@ -75,8 +75,8 @@ class ShardWriter {
 };
 
 /// Checks that no shard is listed twice, even under different names, and that no two shards contain
-/// the same games, which means equal seed, nodes, types, network and openings. Otherwise throws an
-/// Error that names the files.
+/// the same games, as they do if their seed, nodes, types, network and openings are all equal.
+/// Otherwise throws an Error that names the files.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
 /// Reads a shard and passes the games of each entry to `take`, until `stop` is set. Returns a

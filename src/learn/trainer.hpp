@@ -18,7 +18,7 @@ namespace waggle {
 /// Training positions, stored compactly.
 class Samples {
  public:
-  /// Adds the positions of a game that have a score, except those a few plies before a proven end.
+  /// Adds the scored positions of a game, except those within a few plies of a proven win or loss.
   /// The target of a position is a weighted mean of the game's result, with weight `result_share`,
   /// and the search score. If the game is unfinished, the target is the search score alone.
   void add(const LabelledGame& labelled, double result_share);
@@ -55,7 +55,7 @@ struct TrainSettings {
   int patience = 4;
   /// The number of positions per gradient step.
   std::size_t batch = 4'096;
-  /// The initial learning rate, which is annealed to 0 along half a cosine wave.
+  /// The initial learning rate, which is reduced to 0 by cosine annealing.
   double rate = 1e-3;
   /// The size of the shuffle buffer, in positions.
   std::size_t buffer = 12'000'000;

@@ -58,7 +58,7 @@ class Slides {
     for_each_direction(
         [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
   }
-  // The cells that are one slide away from any of `cells`, which must be empty.
+  // The cells that are one slide away from any of `cells`, which must be unoccupied.
   [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
     Bitboard<kSide> next;
     for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
@@ -88,8 +88,8 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
-// All cells reachable by sliding from the cells of `start`, which must be empty. These are
-// included.
+// All cells reachable by sliding from the cells of `start`, including those cells themselves, which
+// must be unoccupied.
 template <int kSide>
 Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
   Flood<kSide> flood(start);

@@ -40,7 +40,8 @@ class Walker {
       : position_(position), info_(info) {}
 
   // Calls `visit(piece, destinations)` for each of `pieces`, which must be uncovered and not
-  // pinned. The pieces are visited bug by bug, which suits the branch predictor.
+  // pinned. Pieces that move in the same way are visited one after another, which helps the branch
+  // predictor.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // All pieces on stacked cells. Those that are uncovered stand on top of another piece.
@@ -104,8 +105,8 @@ class Walker {
     return targets & ~Set(from);
   }
 
-  // Visits the slides from `cell` of a piece that was lifted off `lifted`. Skips the slide that
-  // would undo the last one, which went in direction `came_by`.
+  // Calls `visit(destination, direction)` for each slide from `cell` by a piece that was lifted off
+  // `lifted`. Skips the slide that would undo the last one, which went in direction `came_by`.
   template <typename Visit>
   void for_each_slide(Cell lifted, Cell cell, int came_by, Visit&& visit) const noexcept {
     const unsigned ring = position_.ring(cell) & ~Board::bearing(cell, lifted);
@@ -156,10 +157,10 @@ class Walker {
   }
 
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
-  // the perimeter that gates cut into parts, and reaches every cell of its part. The contour is
-  // computed with the ant still in place. If the ant's empty neighbours are contiguous, lifting the
-  // ant changes the contour only beside it: the gates that the ant flanks open, and cells that
-  // touch no other piece are no longer part of the contour.
+  // the perimeter. Gates cut the contour into parts, and the piece reaches every cell of the part
+  // that it is in. The contour is computed with the ant still in place. If the ant's empty
+  // neighbours are contiguous, lifting the ant changes the contour only beside it: gates flanked by
+  // the ant open, and cells that touch no other piece are no longer part of the contour.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();

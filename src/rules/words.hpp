@@ -28,8 +28,8 @@ inline constexpr std::string_view kSignCharacters = "-/\\";
 
 /// Quotes user text for a message. Truncates long text, and replaces non-printable bytes with '?'.
 [[nodiscard]] std::string quoted(std::string_view text);
-/// Explains which numbers exist if a piece has a wrong one, such as "A5" or "wQ2": "ants are A1 to
-/// A3". Returns an empty string for any other text.
+/// For a piece with an invalid number, such as "A5" or "wQ2", explains which numbers exist, as in
+/// "ants are A1 to A3". Returns an empty string for any other text.
 [[nodiscard]] std::string wrong_number(std::string_view piece);
 /// An error message for a word that isn't a piece. If only its number is wrong, the message lists
 /// the numbers that exist; otherwise, it says what was expected.

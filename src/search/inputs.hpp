@@ -12,8 +12,8 @@ template <int kSide>
 void collect_on_board(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                       InputList& list) noexcept;
 
-/// Adds the inputs for the pieces in hand and the game type, which change only with a placement.
-/// `us` is the side to move.
+/// Adds the inputs for the pieces in hand and the game type. `us` is the side to move. For a given
+/// side to move, these inputs change only when a piece is placed.
 void add_hand_inputs(PieceSet in_hand, Color us, GameType type, InputList& list) noexcept;
 
 /// All active inputs of a position. The game must not be over.

@@ -19,13 +19,13 @@ class Path {
   void add(std::uint64_t key, bool is_placement) {
     visited_.push_back({key, is_placement ? 0 : visited_.back().reversible + 1});
   }
-  /// Makes the last position that was added the root of the search.
+  /// Marks the most recently added position as the root of the search.
   void finish() {
     root_ = visited_.size() - 1;
     visited_.resize(visited_.size() + kMaxPly + 2);
   }
 
-  /// Sets the position at a ply, which must be at least 1. The position at the ply before must
+  /// Sets the position at a ply, which must be at least 1. The position at the previous ply must
   /// already be set.
   void set(int ply, std::uint64_t key, bool is_placement) noexcept {
     const std::size_t now = index(ply);

@@ -201,8 +201,8 @@ inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = 
   return bytes;
 }();
 
-// Writes those of eight numbers that the mask `places` selects. Always writes 16 bytes, of which
-// the rest are garbage.
+// Out of eight numbers, writes the ones that the mask `places` selects, without gaps. Always writes
+// 16 bytes; those after the selected numbers are garbage.
 inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
   const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
 #if defined(WAGGLE_NEON)

@@ -23,8 +23,9 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
 }
 
 // Quiescence search. It tries only moves to cells where they may refute the static evaluation.
-// These are the cells beside a piece that was just placed, which the evaluation considers free
-// although the reply may pin it, and the cells beside an enemy queen with three or more neighbours.
+// These are the cells beside a piece that was just placed, because the evaluation considers that
+// piece free although the reply may pin it, and the cells beside an enemy queen with three or more
+// neighbours.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);

@@ -37,8 +37,8 @@ class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Resets all state for a new search. Once there is a result, each poll also reminds the listener
-  /// if an update is due, unless `reminder` is null.
+  /// Resets all state for a new search. Once there is a result, each poll also sends the listener
+  /// an update if one is due, unless `reminder` is null.
   void start(SharedSearch& shared, Reminder* reminder);
   /// Counts a node. Returns false if the search must end.
   bool visit() {

@@ -46,9 +46,9 @@ class TranspositionTable {
   /// its size stays the same. If the allocation fails, throws std::bad_alloc and leaves the table
   /// empty.
   void resize(std::size_t bytes);
-  /// Clears the table. A table of moderate size is zeroed in place, because page faults would slow
-  /// down the next searches. A large table, which would take noticeable time to zero, is released
-  /// instead.
+  /// Clears the table. A table of moderate size is zeroed in place, because the page faults of a
+  /// newly allocated one would slow down the next searches. A large table, which would take
+  /// noticeable time to zero, is released instead.
   void clear() noexcept;
   /// Clears the table and frees its memory.
   void release() noexcept;

@@ -75,8 +75,8 @@ struct ThreadState {
   [[nodiscard]] std::uint64_t table_key(std::uint64_t key) const noexcept { return key ^ salt; }
 };
 
-/// One thread's search of a position to a given depth, on a torus that fits the game. All moves are
-/// those of that torus, unless stated otherwise.
+/// One thread's search of a position to a given depth, on a torus that fits the game. All moves
+/// refer to that torus, unless stated otherwise.
 class Tree {
  public:
   Tree() = default;
@@ -96,18 +96,19 @@ class Tree {
   /// line. The returned score is meaningless if StopControl has ended the search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
-  /// Converts a move of the game to this torus.
+  /// Converts a move from the game's torus to this one.
   [[nodiscard]] virtual Move from_game(Move move) const = 0;
-  /// Converts a sequence of the game's moves to this torus. Stops where the hive no longer fits.
+  /// Converts a sequence of moves from the game's torus to this one. Stops where the hive no longer
+  /// fits.
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
-  /// Converts a line to moves of the game. Stops where the hive no longer fits this torus.
+  /// Converts a line to the game's torus. Stops where the hive no longer fits this torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
   /// Returns the line. If it consists of only one move, adds the reply from the transposition
   /// table, if there is one.
   [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
 };
 
-/// Creates a tree on the small torus, which most games never leave. Below a position that doesn't
+/// Creates a tree on the small torus, which most games never outgrow. Below a position that doesn't
 /// fit, the search continues on the large torus.
 [[nodiscard]] std::unique_ptr<Tree> compact_tree(ThreadState& thread);
 /// Creates a tree on the large torus, which fits every game.

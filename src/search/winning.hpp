@@ -17,7 +17,7 @@ template <int kSide>
 }
 
 /// A move that wins by filling the enemy queen's last liberty, without opening another one or
-/// surrounding the mover's own queen. Returns no move if there is none. `sets` are the position's
+/// surrounding the mover's own queen. Returns Move() if there is none. `sets` are the position's
 /// moves.
 template <int kSide>
 [[nodiscard]] Move winning_move(const BasicPosition<kSide>& position,

@@ -68,8 +68,9 @@ class Worker {
   // Prepares to search the line with the given rank, whose first move must differ from those of
   // better lines.
   void begin_line(std::size_t rank);
-  // The best known line whose first move is not that of a better line. If there is none, a line
-  // that consists of one such move.
+  // Of the lines of the last finished iteration, the best one that doesn't start with the first
+  // move of a better line of this iteration. If there is none, a line of a single move for which
+  // the same holds.
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 
@@ -90,7 +91,7 @@ class Worker {
   ThreadState state_;
   // The histories for the first line and for all other lines.
   std::array<Histories*, 2> all_histories_;
-  // Both trees are created on demand, because most games never leave the compact torus.
+  // Both trees are created on demand, because most games never outgrow the compact torus.
   std::unique_ptr<Tree> compact_;
   std::unique_ptr<Tree> wide_;
   // The current tree, and the game type of the game that it searches.

@@ -21,13 +21,13 @@ struct Network {
   /// Quantisation scales: the integers that represent 1.0 in a hidden unit and in an output weight.
   static constexpr int kOne = 85;
   static constexpr int kOutputOne = 64;
-  /// Largest absolute value of a weight in a row. With this limit, a weight fits a byte.
+  /// Largest absolute value of a weight in a row. With this limit, a weight fits in a byte.
   static constexpr int kMaxOfRow = 127;
-  /// Largest absolute value of a hidden bias. With this limit, a hidden unit fits 16 bits whatever
-  /// inputs are active.
+  /// Largest absolute value of a hidden bias. With this limit, a hidden unit fits in 16 bits
+  /// regardless of which inputs are active.
   static constexpr int kMaxOfBias = 1'000;
   static_assert(input::kMax * kMaxOfRow + kMaxOfBias <= 32'767);
-  /// Largest absolute value of an output weight. With this limit, its product with kOne fits 16
+  /// Largest absolute value of an output weight. With this limit, its product with kOne fits in 16
   /// bits.
   static constexpr int kMaxOfOutput = 127;
   /// The output is divided by this number to get a score. An output of kOne * kOne * kOutputOne

@@ -45,8 +45,8 @@ struct Limits {
   /// Number of lines to report (MultiPV), each with a different first move. With one thread, the
   /// first line doesn't depend on this number.
   int lines = 1;
-  /// Mate search: proves or refutes a forced win within this many moves of the side to move, 1 to
-  /// kMaxMate.
+  /// Mate search: proves or refutes that the side to move can force a win in at most this many
+  /// moves of its own, 1 to kMaxMate.
   std::optional<int> mate{};
   /// Used with `mate`: skips the ordinary search. If there is no win, the result is then an
   /// arbitrary move with a draw score.
@@ -72,9 +72,9 @@ inline constexpr int kMaxMate = 20;
 /// Outcome of a mate search. It is Open if the search ended before a win was proven or refuted.
 enum class MateVerdict : std::uint8_t { NotAsked, Proven, Refuted, Open };
 
-/// A final or intermediate result of a search. All moves are given for the Position of the game.
+/// A final or intermediate result of a search. All moves refer to the torus of the game's Position.
 struct Report {
-  /// The best move. There is none only if the game is over.
+  /// The best move, or Move() if the game is over.
   Move best;
   Score score = kDraw;
   /// Depth, in plies, of the iteration that the score comes from. If that iteration was aborted,
@@ -88,8 +88,8 @@ struct Report {
   int rank = 1;
   /// Whether the score is exact, a lower bound (fail-high) or an upper bound (fail-low).
   Bound bound = Bound::Exact;
-  /// Whether this is more than an update. False if only the nodes and the time have changed since
-  /// the last report of this line.
+  /// False if this is only an update of the counters, that is, if only the nodes and the time have
+  /// changed since the last report of this line.
   bool is_new_iteration = true;
   /// Greatest distance from the root reached, in plies (seldepth).
   int selective_depth = 0;

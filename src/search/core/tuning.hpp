@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Search constants, with the values found by tuning with scripts/spsa. They are in points of score
-/// unless noted otherwise.
+/// Search constants, with the values found by tuning with scripts/spsa. Margins and window sizes
+/// are in score units (see Score).
 struct Tuning {
   /// Delta pruning: the most that a quiescence move is expected to gain.
   int quiet_margin = 130;
@@ -27,7 +27,7 @@ struct Tuning {
   /// Late move reductions: the history score that changes the reduction by one ply.
   int history_ply = 4'096;
   /// Null move pruning: for each multiple of this margin by which the evaluation exceeds beta, the
-  /// reduction is one ply larger, up to two plies.
+  /// reduction grows by one ply, but by two plies at most.
   int null_margin = 200;
 
   /// The name of a constant, and the range of its values.
