@@ -22,14 +22,15 @@ struct OpenResults {
   std::optional<JournalFile> file;
   Results earlier;
 };
-/// Opens and locks the results file, if there is one. Reads and checks earlier results, and
-/// truncates an incomplete last line. Throws Error if the file can't be used, or if the earlier
+/// Opens and locks the results file, if there is one. Reads and checks earlier results, and removes
+/// the last line if it is incomplete. Throws Error if the file can't be used, or if the earlier
 /// results don't belong to this match.
 [[nodiscard]] OpenResults open_results(const MatchSettings& settings);
 
-/// The header to write before more games are played; nullopt if the file already says the same.
-/// Call this after the engines have been asked whether they support clocks, because the header says
-/// so. `plan` must contain the headers of the file. Throws Error if the file can't be resumed.
+/// The header to write before more games are played; nullopt if the headers in the file are already
+/// up to date. Call this after the engines have been asked whether they support clocks, because the
+/// header records their answers. `plan` must contain the headers of the file. Throws Error if the
+/// file can't be resumed.
 [[nodiscard]] std::optional<MatchHeader> next_header(const MatchSettings& settings,
                                                      const Results& earlier, const MatchPlan& plan);
 /// The header to write if no game is missing. Even then, the length or the part of the match may
