@@ -15,7 +15,7 @@ struct CheckResult {
 
   /// The requirement, in one line.
   std::string name;
-  /// Whether the requirement goes beyond the protocol, although clients rely on it.
+  /// Whether this is an extra that the protocol doesn't require, but clients rely on.
   bool is_extra = false;
   Outcome outcome = Outcome::Pass;
   /// Why the check failed or was skipped.

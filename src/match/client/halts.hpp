@@ -39,9 +39,9 @@ struct ClockReading {
   std::chrono::steady_clock::time_point time;
   bool was_halted = false;
 };
-/// Reads the clock `now` so that each halt is reported with the reading whose interval contains it.
-/// `was_halted`, which must report each halt once, is called after the clock has been read; if it
-/// returns true, the clock is read again. This stops after a few attempts, in case `was_halted`
+/// Reads the clock `now`, and makes sure that each halt is reported with the first reading after
+/// it. `was_halted`, which must report each halt once, is called after the clock has been read; if
+/// it returns true, the clock is read again. This stops after a few attempts, in case `was_halted`
 /// always returns true.
 template <typename Now, typename WasHalted>
 [[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {
@@ -53,8 +53,9 @@ template <typename Now, typename WasHalted>
 
 /// Counts SIGCONT signals as long as at least one watch exists. During this time, SIGCONT is
 /// blocked in the thread that constructed the watch and in all threads it starts, and is delivered
-/// only inside `halts`. Therefore, no thread can notice a gap in time before the signal that
-/// explains it. A previously installed handler is still called.
+/// only inside `halts`. Therefore, if a thread has seen the clock jump and then calls `halts`, the
+/// result already includes the signal that explains the jump. A previously installed handler is
+/// still called.
 class HaltWatch {
  public:
   HaltWatch();

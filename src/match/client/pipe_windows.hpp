@@ -16,7 +16,8 @@
 
 namespace waggle {
 
-/// Throws the last error as std::system_error if `done`, the result of a call, is FALSE.
+/// Throws the last error as std::system_error if a Windows API call has failed, that is, if `done`
+/// is FALSE.
 inline void or_throw(BOOL done) {
   if (done == FALSE)
     throw std::system_error(static_cast<int>(GetLastError()), std::system_category());
@@ -106,8 +107,9 @@ struct Transfer {
   }
 };
 
-/// Quotes an argument for CommandLineToArgvW if necessary: encloses it in quotes, puts a backslash
-/// before each quote, and doubles all backslashes that precede a quote.
+/// Quotes an argument for CommandLineToArgvW if necessary: encloses it in quotes, escapes each
+/// quote in it with a backslash, and doubles the backslashes immediately before any quote,
+/// including the closing one.
 inline std::wstring quoted(const std::wstring& word) {
   if (!word.empty() && word.find_first_of(L" \t\n\v\"") == std::wstring::npos) return word;
   std::wstring text = L"\"";

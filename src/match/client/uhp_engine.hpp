@@ -38,7 +38,7 @@ class EngineFault : public std::runtime_error {
     Illegal,
     /// A command or a legal move was answered with an error.
     Refused,
-    /// Its GameString describes a different game.
+    /// The engine's GameString describes a different game.
     Disagrees,
   };
 
@@ -73,7 +73,7 @@ struct BestMoveReply {
   std::optional<double> score;
   std::optional<std::uint64_t> nodes;
 };
-/// Parses a move that an engine has answered. Throws EngineFault unless it is legal.
+/// Parses the move in an engine's answer to `bestmove`. Throws EngineFault unless it is legal.
 [[nodiscard]] Move parse_reply(std::string_view move, const Position& position);
 /// Extracts the depth, score and node count from an answer line of the form
 /// "MoveString;depth;score;...", with "nodes 1234" anywhere in it. Fields that are missing or out
@@ -127,7 +127,7 @@ class UhpEngine {
   // Called for each line before "ok".
   using Listener = std::function<void(std::string_view)>;
 
-  // A deadline of the current wait, `wait` from now.
+  // The deadline that is `wait` from now. Valid only until the clock's `begin` is called again.
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
   void read_answer(Clock::time_point deadline, const Listener& listener);

@@ -18,8 +18,8 @@
 
 namespace waggle {
 
-/// The games that one run of a match plays: its part of the rounds. Without `rounds`, the match
-/// continues until it ends early.
+/// The games that one run of a match plays: its part of the rounds. Without `rounds`, the match has
+/// no fixed length and continues until a condition for an early end is met.
 struct PlannedGames {
   /// An upper limit on `rounds` that no real match reaches.
   static constexpr std::uint64_t kMaxRounds = std::uint64_t{1} << 40;

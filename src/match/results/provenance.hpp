@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// What determines the games of a match besides its settings: the Waggle build, and the contents of
-/// the files that the settings refer to.
+/// The inputs that determine the games of a match, apart from its settings: the Waggle build, and
+/// the contents of the files that the settings refer to.
 struct Provenance {
   /// Replaces the checksum of a file that the engine writes, such as a log.
   static constexpr const char* kWritten = "written";
@@ -49,8 +49,8 @@ struct ProvenanceWords {
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
 /// program without a slash is looked up in PATH.
 [[nodiscard]] Provenance::Engine look_at_files(const EngineConfig& engine);
-/// Computes the checksums again after the engine has run, except for the program. Files that are
-/// new or have changed are marked as written by the engine.
+/// Computes all checksums except that of the program again. Call this after the engine has run:
+/// files that are new or have changed are marked as written by the engine.
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 
 /// Computes the checksums of the opening book and of all engines' files. Call this before any
@@ -70,8 +70,8 @@ void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& eng
                                                        const ProvenanceWords& words = {});
 
 /// Checks that games with the provenance `now` may be appended to `file`, whose games have the
-/// provenance `then`. Throws an Error that names the file and the difference, or says that the
-/// provenance of the file is unknown.
+/// provenance `then`. If they may not, throws an Error that names the file and describes the
+/// difference, or says that the provenance of the file is unknown.
 void check_provenance(const std::optional<Provenance>& then, std::string_view file,
                       const Provenance& now);
 

@@ -13,7 +13,8 @@
 
 namespace waggle {
 
-/// Why a game ended, in alphabetical order. Faults have the same names as in EngineFault.
+/// The reasons for which a game can end, in alphabetical order. Faults have the same names as in
+/// EngineFault.
 enum class EndReason : std::uint8_t {
   AdjudgedDraw,
   BothQueensSurrounded,
@@ -112,9 +113,9 @@ struct GameRecord {
   std::string detail;
   std::optional<Color> at_fault;
   std::vector<Note> notes;
-  /// The time for each ply after the opening, in milliseconds; 0 for a forced pass, for which the
-  /// engine isn't asked. The time for an illegal or late move is only counted in the statistics of
-  /// its side.
+  /// The time for each ply after the opening, in milliseconds; 0 for a forced pass, which is played
+  /// without asking the engine. The time for an illegal or late move is only counted in the
+  /// statistics of its side.
   std::vector<double> times_ms;
   std::array<Side, 2> sides;
   /// Median overhead per move, in milliseconds.

@@ -33,13 +33,12 @@ struct Results {
   /// anything is appended.
   bool lacks_line_break = false;
 
-  /// The first header. `headers` must not be empty when this or one of the next functions is
-  /// called.
+  /// The first header. `headers` must not be empty.
   [[nodiscard]] const MatchHeader& header() const {
     assert(!headers.empty());
     return headers.front();
   }
-  /// The header above a game.
+  /// The header above a game. Here, too, `headers` must not be empty.
   [[nodiscard]] const MatchHeader& header_of(const GameRecord& record) const {
     return headers[record.header];
   }

@@ -75,7 +75,8 @@ struct EngineClock {
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the first player's points in each game played from it (at most two).
+  /// An opening, and the points of the player with the lower index in each game played from it (at
+  /// most two).
   struct Opening {
     std::vector<double> points;
     /// The GameString of one of the games. The opening is its first `plies` plies.

@@ -19,7 +19,7 @@ using Counts = std::span<const std::int64_t>;
 
 /// An estimate of the difference in strength. Error margins and LOS rely on the normal
 /// approximation, so they are missing if the sample is smaller than kLeastSample. They are also
-/// missing if all results are equal, because nothing is known about the variance then.
+/// missing if all results are equal, because such a sample says nothing about the variance.
 struct Estimate {
   /// The smallest sample, in pairs or single games, for which there are error margins and LOS.
   static constexpr std::int64_t kLeastSample = 10;
@@ -42,8 +42,8 @@ struct Estimate {
   std::optional<double> los;
   static constexpr double kLeastLos = 1e-6;
 };
-/// Estimates the difference like fastchess and cutechess-cli, by the normal approximation. Returns
-/// nullopt if all counts are 0.
+/// Estimates the difference in the same way as fastchess and cutechess-cli, using the normal
+/// approximation. Returns nullopt if all counts are 0.
 [[nodiscard]] std::optional<Estimate> estimate(Counts counts);
 
 /// The median. For an even number of values, this is the greater of the middle two; for none, 0.
@@ -59,8 +59,8 @@ enum class EloModel { Logistic, Normalized };
 struct Sprt {
   double elo0 = 0;
   double elo1 = 5;
-  /// Error probabilities: `alpha` of accepting H1 although H0 is true, and `beta` of accepting H0
-  /// although H1 is true.
+  /// The probabilities of a type I error (`alpha`), which is accepting H1 although H0 is true, and
+  /// of a type II error (`beta`), which is accepting H0 although H1 is true.
   double alpha = 0.05;
   double beta = 0.05;
   EloModel model = EloModel::Logistic;

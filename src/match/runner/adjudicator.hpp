@@ -19,7 +19,7 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameState> judge(Color mover, std::optional<double> score, int ply);
 
  private:
-  // Numbers of consecutive moves of a player, up to the last one, with a losing, winning or even
+  // How many of a player's moves in a row, up to the latest one, had a losing, winning or even
   // score.
   struct Streak {
     int lost = 0;

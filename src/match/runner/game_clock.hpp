@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// The clocks of both players in a game, and the limits for their moves that depend on them.
+/// The clocks of both players in a game, and the time limits for their moves.
 class GameClock {
  public:
   GameClock(const TimeControl& white, const TimeControl& black);
@@ -16,11 +16,11 @@ class GameClock {
   [[nodiscard]] ClockState state(Color color) const;
   /// The time that the player may take for the next move, including the margin.
   [[nodiscard]] Seconds allowed(Color color) const;
-  /// Whether `allowed` comes from the player's time control. If not, the player is limited by depth
-  /// or nodes, and the time is only how long the match waits for an answer.
+  /// Whether the player has a clock or a fixed time per move. If not, it is limited by depth or
+  /// nodes, and `allowed` is just how long the match waits for an answer.
   [[nodiscard]] bool is_timed(Color color) const;
-  /// How far a move exceeded its time, ignoring the margin; at least 0. For an engine that gets a
-  /// share of its clock, that share is its time.
+  /// By how much a move exceeded its time limit without the margin; never negative. For an engine
+  /// that gets a share of its clock, the limit is that share.
   [[nodiscard]] Seconds overshoot(Color color, Seconds elapsed) const;
   /// Deducts the time for a move, and adds the increment. At the end of a period, also adds the
   /// base time.

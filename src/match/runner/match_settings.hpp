@@ -26,8 +26,8 @@ struct MatchSettings {
   /// matches.
   OpeningsConfig openings;
   TournamentKind kind = TournamentKind::RoundRobin;
-  /// Number of game pairs for each pairing. Without a number, the match continues until it ends
-  /// early.
+  /// Number of game pairs for each pairing. Without a number, the match has no fixed length and
+  /// continues until a condition in `early_end` is met.
   std::optional<std::uint64_t> rounds = 1;
   /// The part of the rounds that this run plays; other machines play the rest.
   Part part;
@@ -56,9 +56,9 @@ struct MatchSettings {
 
 /// The header of the results file, which contains the settings of the match and its provenance.
 [[nodiscard]] MatchHeader header_for(const MatchSettings& settings);
-/// Checks that a results file with this header can be resumed with these settings. Ignores the
-/// clocks of engines that haven't been asked about clocks yet. Throws an Error that names the
-/// difference.
+/// Checks that a results file with this header can be resumed with these settings. If it can't,
+/// throws an Error that describes the difference. Ignores the clocks of engines that haven't been
+/// asked yet whether they support clocks.
 void check_header(const MatchHeader& header, const MatchSettings& settings);
 
 }  // namespace waggle

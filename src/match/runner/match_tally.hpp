@@ -33,7 +33,7 @@ struct MatchOutcome {
   bool is_mixed = false;
 };
 
-/// Keeps the state and counts the games of a running match. Calls must be synchronized.
+/// Tracks the state of a running match, and counts its games. Calls must be synchronized.
 class MatchTally {
  public:
   /// Both arguments must outlive this object.
@@ -45,8 +45,8 @@ class MatchTally {
   /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
   /// replayed.
   void count(const Results& earlier, const ReplayedGames& again);
-  /// The games of this run that must be replayed, because they were lost to one of the requested
-  /// faults.
+  /// The games of this run that must be replayed because they were lost to one of the faults in
+  /// MatchSettings::again.
   [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
 
   /// Adds a header that has been written to the results file.

@@ -17,16 +17,15 @@ namespace waggle {
 [[nodiscard]] std::vector<std::string> resign_setting_keys();
 [[nodiscard]] std::vector<std::string> draw_setting_keys();
 
-/// Parses the arguments of `--openings` into a config, whose types and seed it keeps. Throws Error
-/// if an argument is invalid.
+/// Parses the arguments of `--openings` into `openings`, whose types and seed are left unchanged.
+/// Throws Error if an argument is invalid.
 void parse_openings(const SettingWords& words, OpeningsConfig& openings);
 /// Parses the arguments of `--resign`. Throws Error if one is invalid or the score is missing.
 [[nodiscard]] ResignRule parse_resign(const SettingWords& words);
 /// Parses the arguments of `--draw`. Throws Error if one is invalid or the score is missing.
 [[nodiscard]] DrawRule parse_draw(const SettingWords& words);
 
-/// Parses the value of `--again`: names of faults, separated by commas. Throws Error if one is
-/// unknown.
+/// Parses the value of `--again`: comma-separated names of faults. Throws Error if one is unknown.
 [[nodiscard]] std::set<EndReason> parse_faults(std::string_view text);
 
 }  // namespace waggle

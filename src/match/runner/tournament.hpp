@@ -26,7 +26,7 @@ struct MatchListeners {
 /// abandoned and the match ends. As much as possible is checked before the first game, including
 /// whether the engines can be started. Throws Error if the settings are invalid, results can't be
 /// written, or an engine repeatedly fails to start; results already written are kept. If resources
-/// run out, fewer games are played in parallel; if they don't suffice for a single game, throws
+/// run out, fewer games are played in parallel; if there aren't enough for even one game, throws
 /// std::bad_alloc or std::system_error.
 MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& stop,
                        const MatchListeners& listeners);

@@ -28,8 +28,8 @@ class Console {
 
   /// Prints the greeting and answers lines until `exit` or the end of input. Returns the exit
   /// status: kDone, or kNotDone if the output was closed. Ctrl-C stops the oldest stoppable
-  /// request. Without one, Ctrl-C exits with kInterrupted if the input is a terminal without an
-  /// editor, and is ignored otherwise.
+  /// request. If there is none, Ctrl-C ends the program with kInterrupted if the input is a
+  /// terminal without an editor, and is ignored otherwise.
   int run();
 
  private:
@@ -48,7 +48,7 @@ class Console {
   StandardIo io_;
   RequestQueue queue_;
   LineSplitter splitter_{Protocol::kMaxLine};
-  // Keeps lines whole, because both threads write.
+  // Prevents interleaved output, because both threads write.
   std::mutex writing_;
   bool input_ended_ = false;
   std::atomic<bool> output_failed_{false};

@@ -15,7 +15,7 @@ namespace waggle {
 struct Control {
   /// Set by any thread to end the command with its result so far.
   Flag stop;
-  /// Set by any thread when the move that the command ponders has been played.
+  /// Ponder hit: set by any thread when the expected move has been played during pondering.
   Flag hit;
   /// Set by the answering thread while only `stop` can end the command.
   std::atomic<bool> is_endless{false};
@@ -35,7 +35,7 @@ struct Reaction {
   bool stops = false;
   /// Tells the oldest stoppable request that the expected move has been played (ponderhit).
   bool hits = false;
-  /// Complete lines, which are written at once.
+  /// Complete lines, which are written immediately.
   std::string reply{};
   /// Whether the line has been dealt with, so that it isn't queued.
   bool is_done = false;

@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-/// Installs a signal handler and returns the old action. Signals that are ignored stay ignored, as
-/// `nohup` requires for SIGHUP, and shells for SIGINT in background jobs.
+/// Installs a signal handler and returns the old action. A signal that is ignored stays ignored:
+/// `nohup` relies on this for SIGHUP, and shells rely on it for SIGINT in background jobs.
 struct sigaction handle_unless_ignored(int signal, void (*handler)(int));
 
 }  // namespace waggle

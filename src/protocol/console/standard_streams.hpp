@@ -3,7 +3,7 @@
 namespace waggle {
 
 /// Sets the standard streams to binary mode and the console to UTF-8, and enables escape sequences.
-/// The destructor restores the console's encodings. Only Windows needs this.
+/// The destructor restores the console's code pages. Only Windows needs this.
 class StandardStreams {
  public:
   StandardStreams();
@@ -12,7 +12,7 @@ class StandardStreams {
   StandardStreams& operator=(const StandardStreams&) = delete;
 
  private:
-  // The console's original encodings; 0 without a console.
+  // The console's original code pages; 0 without a console.
   [[maybe_unused]] unsigned old_input_ = 0;
   [[maybe_unused]] unsigned old_output_ = 0;
 };

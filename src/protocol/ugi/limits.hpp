@@ -24,15 +24,15 @@ struct GoRequest {
   std::vector<std::string> mistakes{};
   /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
-  /// Whether an invalid limit would leave the search without an end, or with the wrong one. If so,
-  /// the search gets kUnclearTime.
+  /// Whether an invalid limit would leave the search with no limit at all, or with only the wrong
+  /// ones. If so, its time is limited to kUnclearTime.
   bool is_unclear = false;
 };
 
 /// The time for a search with an invalid limit. It is short, because the client expects an answer.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
-/// Parses the arguments of `go`: limits of kLimitTable in any order, with times in milliseconds,
+/// Parses the arguments of `go`: limits from kLimitTable in any order, with times in milliseconds,
 /// and moves after `searchmoves`, whose pieces are named as in `names`. Numbers out of range are
 /// clamped. The search is infinite only without arguments, with `infinite` or `ponder`, or with
 /// nothing but `searchmoves`.

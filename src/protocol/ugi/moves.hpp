@@ -15,13 +15,13 @@ namespace waggle {
 /// doesn't occur, takes the whole text.
 [[nodiscard]] std::string_view take_before(std::string_view& text, std::string_view word) noexcept;
 
-/// Writes consecutive moves from a position as MoveStrings without their inner space, separated by
-/// spaces: "wS1 bQwS1/ pass".
+/// Formats consecutive moves from a position as MoveStrings, which are separated by spaces but
+/// contain none: "wS1 bQwS1/ pass".
 [[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
 
-/// Takes the next move from a list separated by spaces. A move may have a space before its
-/// destination, and its pieces are named as in `names`. If the move is illegal or unreadable,
-/// throws InvalidMove with the move and the reason, and takes nothing.
+/// Takes the next move from a space-separated list. A move may have a space before its destination,
+/// and its pieces are named as in `names`. If the move is illegal or can't be parsed, throws
+/// InvalidMove with the move and the reason, and takes nothing.
 [[nodiscard]] Move take_move(const PieceNames& names, const Position& position,
                              std::string_view& text);
 
@@ -30,8 +30,8 @@ namespace waggle {
 void play_moves(ListedGame& listed, std::string_view moves);
 
 /// Parses the arguments of `position`: `startpos`, or `fen` with a GameString or a game type,
-/// optionally followed by `moves` and a list of moves. Throws Error if they are invalid, which is
-/// an InvalidMove if a move can't be played.
+/// optionally followed by `moves` and a list of moves. Throws InvalidMove if a move can't be
+/// played, and Error if the arguments are invalid in any other way.
 [[nodiscard]] ListedGame parse_position(std::string_view arguments, const Options& options);
 
 }  // namespace waggle

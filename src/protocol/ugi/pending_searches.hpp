@@ -6,12 +6,13 @@
 
 namespace waggle {
 
-/// Tracks running and pending searches, so that `isready` can be answered during a search, but
-/// never before an earlier line has been. Shared by the reading and the answering thread.
+/// Tracks running and pending searches, so that `isready` can be answered during a search, but only
+/// after all lines that precede the search have been answered. Shared by the reading and the
+/// answering thread.
 class PendingSearches {
  public:
   enum class Reply {
-    /// At once, because a search is running.
+    /// Immediately, because a search is running.
     Now,
     /// When the first pending search begins.
     Owed,
@@ -19,7 +20,7 @@ class PendingSearches {
     InTurn
   };
 
-  /// Call this when a search has been read.
+  /// Call this when a command that starts a search has been read.
   void expect() {
     const std::lock_guard lock(mutex_);
     ++expected_;

@@ -21,7 +21,7 @@ class Ugi final : public Protocol {
     std::string_view option;
     std::string_view value;
   };
-  /// On in UGI, because clients that don't know the rules rely on the engine to end games.
+  /// Enabled in UGI, because clients that don't know the rules rely on the engine to end games.
   static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
 
   /// kDefault is applied when the first line is answered. `ugi` lists the option values at that

@@ -20,12 +20,12 @@ struct AllowedLimits {
   bool needs_own_clock = false;
 };
 
-/// Parses the arguments of bestmove and analyze: limits of kLimitTable in any order, each kind at
-/// most once, and `searchmoves M;M;...` last, with legal moves in the position. Times are written
-/// as in UHP (hh:mm:ss), as in .NET ([d.]hh:mm:ss[.fffffff]) or in seconds. They may be up to a
-/// year, and longer times on a clock are clamped. Without a position (null), searchmoves is
-/// refused, and either clock will do. If the arguments are invalid, throws Error with `command` or
-/// the limit in its message, or InvalidMove.
+/// Parses the arguments of bestmove and analyze: limits from kLimitTable in any order, each kind at
+/// most once, and `searchmoves M;M;...` last, with moves that are legal in the position. Times are
+/// written as in UHP (hh:mm:ss), as in .NET ([d.]hh:mm:ss[.fffffff]) or in seconds. The maximum is
+/// one year, to which longer clock times are clamped. Without a position (null), searchmoves is
+/// refused, and either clock will do. Throws InvalidMove if a move is invalid. If other arguments
+/// are invalid, throws Error with `command` or the limit in its message.
 [[nodiscard]] SearchRequest parse_search_request(std::string_view command,
                                                  std::string_view arguments,
                                                  const Position* position,

@@ -10,8 +10,9 @@
 namespace waggle {
 
 /// Rate-limits intermediate best moves, because some clients redraw the board for each one and
-/// would fall minutes behind. The first one passes no sooner than 50 ms into the search. Each pause
-/// after that is twice as long as the one before, up to 500 ms. The final one always passes.
+/// would fall minutes behind. The first one passes no sooner than 50 ms into the search. After
+/// that, the minimum interval doubles each time, from 100 ms to at most 500 ms. The final best move
+/// always passes.
 class RateLimiter {
  public:
   explicit RateLimiter(Listener out) : out_(std::move(out)) {}

@@ -29,8 +29,8 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
   /// Parses the arguments of `newgame`: a GameString, a game type, or nothing for the type that the
-  /// GameType option specifies. Throws Error if they are invalid. Doesn't throw InvalidMove, which
-  /// would mean that a move in the current game is invalid.
+  /// GameType option specifies. Throws Error if they are invalid, but never InvalidMove, which is
+  /// reserved for moves in the current game.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
 
   /// The same text as the answer to `info`.
