@@ -34,7 +34,7 @@ class ReviewCommands {
   void report_review(TerminalCall& call) const;
   // Shows the position before the Nth-worst move, where N is the argument.
   void show_worst(TerminalCall& call);
-  // The sides that Waggle played in the current game, as far as known.
+  // The sides that Waggle played in the current game, as far as is known.
   [[nodiscard]] std::array<bool, 2> waggles_sides() const;
 
   Session& session_;

@@ -13,10 +13,10 @@ class TerminalSearch {
       : session_(session), controller_(controller), settings_(settings) {}
 
   /// The request for `go`, `hint` or `auto`. If nothing else would end the search, it gets a
-  /// default time.
+  /// default time limit.
   [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
   /// Searches the session's game, or `other` if that isn't null, which leaves the session's game
-  /// unchanged. The search ends at the latest when the command's `stop` flag is set.
+  /// unchanged. Setting the command's `stop` flag ends the search early.
   Report think(SearchRequest request, TerminalCall& call, const Listener& listener = {},
                const Game* other = nullptr);
   /// Same as `think`, with a progress line, which includes the current score if `shows_score`.
@@ -24,7 +24,7 @@ class TerminalSearch {
                        const Game* other = nullptr);
   /// Plays the best move, or passes if there is no legal move.
   void play_best(const SearchRequest& request, TerminalCall& call);
-  /// Plays moves for Waggle while it is to move, until stopped.
+  /// Plays moves as long as it is Waggle's turn, unless stopped.
   void let_play(TerminalCall& call);
   /// Suggests a move at full strength.
   void suggest(TerminalCall& call);

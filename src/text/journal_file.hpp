@@ -11,8 +11,8 @@ namespace waggle {
 /// resume a file, open it, read it, and truncate an incomplete record at its end.
 class JournalFile {
  public:
-  /// Locks an open file without waiting. Returns 0 on success, EWOULDBLOCK if another process holds
-  /// the lock, or another errno if the file system doesn't support locks.
+  /// Locks an open file without blocking. Returns 0 on success, EWOULDBLOCK if another process
+  /// holds the lock, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
 
   /// Opens a file and keeps its content, or creates an empty one. If the file system doesn't
@@ -29,7 +29,7 @@ class JournalFile {
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// A warning to the user if the file is unlocked; otherwise empty.
   [[nodiscard]] std::string lock_warning() const;
-  /// Truncates the file to `size` bytes, or does nothing if it is no longer than that. Throws Error
+  /// Truncates the file to `size` bytes, or does nothing if it isn't longer than that. Throws Error
   /// if truncating fails.
   void cut(std::size_t size);
   /// Appends a record. Throws Error if that fails, in which case the file is unchanged, or if the
