@@ -39,11 +39,11 @@ namespace waggle {
 /// `waggle check`: tests an engine. Exits with 1 if it violates the protocol or the rules.
 [[nodiscard]] Command add_check_command(CommandLine& app);
 
-/// `waggle solve`: searches positions with known solutions. For each kind and length, it prints how
-/// many were solved, and the median depth and time. Exits with 1 if one wasn't solved.
+/// `waggle solve`: searches positions with known solutions. For each kind and length of puzzle, it
+/// prints how many were solved, and the median depth and time. Exits with 1 if one wasn't solved.
 [[nodiscard]] Command add_solve_command(CommandLine& app);
 
-/// `waggle perft`: counts the move sequences of a position, or checks the counts in a file. Exits
+/// `waggle perft`: counts the move sequences from a position, or checks the counts in a file. Exits
 /// with 1 if one of them is wrong.
 [[nodiscard]] Command add_perft_command(CommandLine& app);
 
@@ -77,8 +77,8 @@ namespace waggle {
 [[nodiscard]] Command add_man_command(CommandLine& app);
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
-/// command. Also declares the same flags for plain `waggle`, which does the same, or starts an
-/// interactive session if both streams are terminals. Exits like Console::run.
+/// command. Also declares the same flags for plain `waggle`, which starts an interactive session if
+/// both streams are terminals, and is the same as `waggle uhp` otherwise. Exits like Console::run.
 [[nodiscard]] Command add_uhp_command(CommandLine& app);
 
 }  // namespace waggle

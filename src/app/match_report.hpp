@@ -19,8 +19,8 @@ namespace waggle {
 void add_groups(CommandLine& app, const std::string& name, const std::string& help,
                 const std::vector<std::string>& keys,
                 const std::function<void(const SettingWords&)>& take);
-/// Like add_groups, but for an option that may be given only once, so that parsing throws Error at
-/// the second occurrence.
+/// Like add_groups, but for an option that may be given only once: parsing throws Error at the
+/// second occurrence.
 void add_words(CommandLine& app, const std::string& name, const std::string& help,
                SettingWords& words, const std::vector<std::string>& keys);
 
@@ -29,7 +29,8 @@ void check_two_engines(const SettingWords& sprt, bool are_two);
 
 /// Declares `--json FILE`, which specifies the file for the JSON report.
 void add_report_file(CommandLine& app, std::string& file);
-/// Whether the JSON report goes to standard output, so that nothing else may be printed there.
+/// Whether the JSON report goes to standard output, in which case nothing else may be printed
+/// there.
 [[nodiscard]] bool takes_standard_output(const std::string& json);
 /// Prints the text report, and writes the JSON report unless `json` is empty. If the JSON report
 /// goes to standard output, the text report isn't printed. Throws Error if the JSON report can't be

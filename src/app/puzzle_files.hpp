@@ -7,8 +7,8 @@
 namespace waggle {
 
 /// Reads puzzles from a text file, a JSON file or a packed set. Puzzles in a packed set contain
-/// only the first moves of their solution trees. Throws an Error that states the name of the file
-/// if it can't be read.
+/// only the first moves of their solution trees. If the file can't be read, throws an Error that
+/// names it.
 [[nodiscard]] PuzzleFile read_puzzles(const std::string& path);
 /// Writes puzzles to two files, atomically: as text with one puzzle per line to `lines`, and as
 /// JSON to `json`. An empty name skips the file. Throws Error if a file can't be written.

@@ -18,7 +18,7 @@ struct ReviewOutputs {
 
   /// Checks the files with check_outputs before any work is done. Throws Error like check_outputs.
   void check(const std::vector<std::string>& inputs, Existing existing) const;
-  /// Whether one of the files is standard output, so that nothing else may be printed there.
+  /// Whether one of the files is standard output, in which case nothing else may be printed there.
   [[nodiscard]] bool takes_standard_output() const;
   /// Whether all files exist. Standard output, pipes and devices always do.
   [[nodiscard]] bool are_there() const;

@@ -9,8 +9,8 @@
 namespace waggle {
 
 /// Draws a game as text: whose turn it is, the last move, the hive, its stacks and the pieces in
-/// hand. No line is longer than style.columns, or kLeastColumns if that is more. A hex of the hive
-/// looks like this:
+/// hand. Unless style.columns is 0, lines are at most that long, or kLeastColumns if that is more.
+/// A hex of the hive looks like this:
 ///
 ///      /2\      the height, if two or more pieces are stacked
 ///     |wB1|     the piece on top

@@ -11,9 +11,9 @@
 
 namespace waggle {
 
-/// Adds the commands that a graphical board needs to an engine's protocol: positions, game files,
-/// reviews and puzzles. Their data is JSON (UTF-8), on one line except for reviews. All other lines
-/// are forwarded to the protocol `below`.
+/// Extends an engine's protocol with the commands that a graphical board needs for positions, game
+/// files, reviews and puzzles. Their data is JSON (UTF-8), on one line except for reviews. All
+/// other lines are forwarded to the protocol `below`.
 class BoardProtocol final : public Protocol {
  public:
   /// The maximum length of a request, in bytes.
@@ -48,19 +48,20 @@ class BoardProtocol final : public Protocol {
   // reviewgame {"game": ..., "seconds": 0.2}: `progress DONE TOTAL` after each ply, then the object
   // that `waggle review --json` writes.
   void review_game(CommandCall& call);
-  // losslimits: the smallest loss of an inaccuracy, a mistake and a blunder.
+  // losslimits: the smallest losses that make a move an inaccuracy, a mistake or a blunder.
   void loss_limits(CommandCall& call);
-  // puzzleset HEX: loads the puzzles of a packed set in hexadecimal.
+  // puzzleset HEX: loads a packed puzzle set, which is encoded in hexadecimal.
   void load_puzzles(CommandCall& call);
-  // dailypuzzle DAY: the number of a day's puzzle. DAY is the number of days since 1970 in UTC.
+  // dailypuzzle DAY: the number of a day's puzzle. DAY is the number of days since 1 January 1970
+  // (UTC).
   void daily_puzzle(CommandCall& call);
   // puzzle N: a puzzle without its solution tree, which may take seconds to prove.
   void puzzle(CommandCall& call);
   // solution N: the themes and the solution tree of a puzzle.
   void solution(CommandCall& call);
 
-  // Parses the number of a puzzle, which counts from 1, and returns its index. Throws Error if
-  // there is no such puzzle.
+  // Parses the number of a puzzle, starting at 1, and returns its index. Throws Error if there is
+  // no such puzzle.
   [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
 
   Session& session_;

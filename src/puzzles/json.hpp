@@ -16,7 +16,7 @@ namespace waggle {
 
 /// A whole file as JSON, as docs/reference/json.md describes it.
 [[nodiscard]] std::string to_json(const PuzzleFile& file);
-/// Parses such JSON. Throws Error.
+/// Parses the JSON that `to_json` writes. Throws Error if it isn't valid.
 [[nodiscard]] PuzzleFile parse_puzzle_json(std::string_view text);
 
 }  // namespace waggle

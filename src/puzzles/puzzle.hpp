@@ -115,7 +115,7 @@ struct PuzzleSource {
   friend bool operator==(const PuzzleSource&, const PuzzleSource&) = default;
 };
 
-/// Maximum depth, in solver's turns, of a solution tree that is read from a file. Higher than
+/// Maximum depth, in turns of the solver, of a solution tree that is read from a file. Higher than
 /// kMaxPuzzleMoves, because the file may come from another program.
 inline constexpr int kMaxSolverTurns = kMaxMate;
 
@@ -136,7 +136,8 @@ struct PuzzleSummary {
   /// within which all other moves lose. For the other kinds, the depth of the search that chose the
   /// solution.
   int plies = 0;
-  /// The lead of the solution over the next best move, in hundredths of an ant; 0 for proven kinds.
+  /// The lead of the solution over the second-best move, in hundredths of an ant; 0 for proven
+  /// kinds.
   int margin = 0;
   /// From 1, the easiest, to 100.
   int difficulty = 1;
@@ -172,7 +173,7 @@ void validate(const Puzzle& puzzle);
 [[nodiscard]] std::vector<std::string> alternative_strings(const Position& position,
                                                            const std::vector<Move>& moves);
 
-/// One or two sentences that tell the player to move what to find.
+/// One or two sentences that tell the solver what to find.
 [[nodiscard]] std::string task_of(const Puzzle& puzzle);
 
 /// The difficulty of a puzzle, from 1 to 100. It depends mostly on how often the levels solve the
@@ -182,7 +183,7 @@ void validate(const Puzzle& puzzle);
 
 /// The number of difficulty bands. They are numbered from 1, the easiest.
 inline constexpr int kPuzzleBands = 5;
-/// The band of a difficulty from 1 to 100. Each spans 20.
+/// The band of a difficulty from 1 to 100. Each band spans 20 points.
 [[nodiscard]] constexpr int band_of_difficulty(int difficulty) noexcept {
   return (difficulty - 1) / 20 + 1;
 }

@@ -12,7 +12,7 @@
 namespace waggle {
 
 /// A packed puzzle set. It contains the games and the first moves of the solutions, but no solution
-/// trees or themes: restore_solution determines them again.
+/// trees or themes: `restore_solution` recomputes them.
 ///
 /// The format, with sizes in bytes and little-endian numbers:
 /// - 8: `WAGGLEPZ`
@@ -48,7 +48,7 @@ class PuzzleSet {
   /// The number of puzzles.
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] const Entry& entry(std::size_t index) const noexcept { return entries_[index]; }
-  /// The node limit for each proof with which the puzzles were found.
+  /// The node limit per proof in the search that found the puzzles.
   [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
   /// A puzzle with its game and the first moves of its solution. Its source is the set, where
   /// puzzles are numbered from 1. Throws Error if the bytes don't encode a game.

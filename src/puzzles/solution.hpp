@@ -33,7 +33,7 @@ struct OnlyDefence {
 
 /// Re-verifies the solution of a puzzle. Returns nullopt if it is correct, otherwise a message
 /// without a full stop that describes the error. If the prover is exhausted, the message says that
-/// the puzzle could not be proven. If the solution isn't of a proven kind, only checks that its
+/// the puzzle could not be proven. If the puzzle isn't of a proven kind, only checks that the first
 /// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);
 

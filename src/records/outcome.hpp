@@ -31,8 +31,8 @@ struct Outcome {
 /// Outcome has no state. Returns nullopt and consumes nothing if the text doesn't begin with a
 /// result that ends at a word boundary.
 [[nodiscard]] std::optional<Outcome> take_outcome(std::string_view& text);
-/// Parses a string that consists of a result, like take_outcome. For any other string, the Outcome
-/// contains that string but no state.
+/// Like take_outcome, but parses a string that contains nothing but a result. For any other string,
+/// the Outcome contains that string but no state.
 [[nodiscard]] Outcome parse_outcome(std::string_view text);
 
 }  // namespace waggle

@@ -123,7 +123,7 @@ using GameListener = std::function<void(ReadGame&& game)>;
 /// and passes them to the listener. If a game can't be read, its `problem` says why, and reading
 /// continues with the next game. Throws only what the listener throws.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
-/// Reads the games of a file's content into a list. If there are more than kMaxGames, the list
+/// Reads the games from a file's content into a list. If there are more than kMaxGames, the list
 /// contains that many, followed by an empty game whose `problem` says so.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// Reads all games of a file. Throws Error like read_text_file, or if the format is unknown.

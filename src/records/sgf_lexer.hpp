@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-/// Tokenizer for SGF files of any game. Returns the main line of each game tree, which takes the
-/// first branch everywhere. Skips all other branches, text outside trees and properties without a
+/// Tokenizer for SGF files of any game. Returns the main line of each game tree, following the
+/// first branch at each fork. Skips all other branches, text outside trees and properties without a
 /// value. If a tree isn't closed, it ends where another game begins or at the end of the text.
 class SgfLexer {
  public:

@@ -55,7 +55,7 @@ struct Finding {
 
 /// Searches the position in which the move at ply `ply` (counting from 0) was chosen, starting with
 /// an empty transposition table. The first search considers all moves. If its best move is not the
-/// one that was played, the second search compares these two to equal depth; otherwise it considers
+/// one that was played, the second search compares these two at equal depth; otherwise it considers
 /// all other moves. Each search gets half of the effort. If the move was forced, only the position
 /// after it is searched. Returns nullopt if `stop` was set. The result is reproducible if the
 /// effort is a node limit and the searcher uses one thread.

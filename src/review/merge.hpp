@@ -13,7 +13,7 @@ namespace waggle {
 /// The result of merging the parts of a review.
 struct MergedReview {
   /// The merged review. Its games are in the same order as in a review that wasn't divided into
-  /// parts. If no game is missing, the two files are identical.
+  /// parts. If no game is missing, the file is identical to that of such a review.
   ReviewFile review;
   /// A message for each game that is missing or not completely reviewed, which also names the part
   /// to which the game belongs.

@@ -35,7 +35,7 @@ struct ReviewOrigin {
 
   std::string build;
   std::vector<WorkInput> inputs;
-  /// If given, only the game with this number of each file is reviewed.
+  /// If given, only the game with this number in each file is reviewed.
   std::optional<std::size_t> game;
   /// The part of the games that is reviewed. Games are numbered from 0 across all files.
   Part part;

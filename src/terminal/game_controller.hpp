@@ -19,7 +19,7 @@ class GameController {
 
   /// Starts a game if the session has none, and returns whether it did.
   bool begin_if_none(TerminalCall& call);
-  /// Puts the game that the session has just started on the board.
+  /// Replaces the game with the one that the session has just started.
   void begin(TerminalCall& call);
   /// Replaces the game with `record`, which was loaded from a file.
   void load(Record record, TerminalCall& call);
@@ -33,8 +33,8 @@ class GameController {
   /// Draws the board, followed by the comment on the last move and the result. If the player must
   /// pass or the board shows an earlier position, also explains what to type.
   void show(TerminalCall& call) const;
-  /// Call this after the session's game may have changed. Keeps the old game if a different one has
-  /// replaced it, updates the autosave file and shows the board.
+  /// Call this after the session's game may have changed. Adds the old game to the saved games if a
+  /// different one has replaced it, updates the autosave file and shows the board.
   void show_change(TerminalCall& call);
   /// Updates the autosave file. Call this after the game has been saved or its settings may have
   /// changed.

@@ -34,7 +34,7 @@ class OpenGame {
   /// Whether a file contains the game in its current state. If the file stores settings, they must
   /// be current, too.
   [[nodiscard]] bool is_saved() const;
-  /// Whether the game has moves and isn't saved, so that a copy must be kept.
+  /// Whether the game has moves and isn't saved, in which case a copy must be kept.
   [[nodiscard]] bool is_unsaved() const { return history_.length() > 0 && !is_saved(); }
   /// The last puzzle, if the board shows the position that the solver has reached in it; otherwise
   /// null.
@@ -66,8 +66,8 @@ class OpenGame {
   // The record that the game was loaded from, and the game when it was last loaded or saved.
   std::optional<Record> loaded_;
   std::optional<Game> saved_;
-  // The settings in that file. None if it stores no settings; then changing them doesn't make it
-  // out of date.
+  // The settings in that file, or nullopt if it stores none, in which case changing them doesn't
+  // make it out of date.
   std::optional<GameSettings> saved_settings_;
   std::optional<PuzzleSession> puzzle_;
 };

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// A command, and synonyms that users may try, separated by spaces. The message for an unknown
-/// command suggests the command.
+/// A command, and synonyms that users may try, separated by spaces. If a user types one of them,
+/// the error message suggests the command.
 struct OtherNames {
   std::string_view command;
   std::string_view words;

@@ -27,9 +27,9 @@ struct Display {
 };
 
 /// The terminal that standard output goes to. Drawings are plain ASCII without colours if NO_COLOR
-/// is set or TERM is missing or `dumb`, and coloured ASCII if the locale isn't UTF-8. On Windows,
-/// which has no TERM, the mode of the console decides. Sets the character encoding of the process
-/// from the user's locale.
+/// is set or TERM is missing or `dumb` (on Windows, which has no TERM, if virtual terminal
+/// processing is disabled), and coloured ASCII if the locale isn't UTF-8. Sets LC_CTYPE to the
+/// user's locale.
 [[nodiscard]] Display terminal_display();
 
 }  // namespace waggle

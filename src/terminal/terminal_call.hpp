@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-/// A line that a terminal session is answering.
+/// A command that a terminal session is executing.
 struct TerminalCall : CommandCall {
   std::string_view line;
   const Display& display;
@@ -28,7 +28,7 @@ struct TerminalCall : CommandCall {
   }
 };
 
-/// The commands that a class `Owner` answers.
+/// The commands that a class `Owner` implements.
 template <typename Owner>
 using TerminalCommands = CommandTable<Owner, TerminalCall>;
 

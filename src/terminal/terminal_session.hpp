@@ -67,7 +67,7 @@ class TerminalSession final : public Protocol {
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
-  // The objects that answer commands.
+  // The objects that execute commands.
   [[nodiscard]] auto parts() {
     return std::tie(puzzles_, *this, game_commands_, game_files_, reviews_, search_commands_,
                     settings_commands_);
@@ -75,7 +75,7 @@ class TerminalSession final : public Protocol {
   // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
   void run(TerminalCall& call);
-  // Forwards the line to UHP and omits its final `ok`.
+  // Forwards the line to UHP and copies the answer, except for its final `ok`.
   void ask_uhp(TerminalCall& call);
   void run_move(std::string_view text, TerminalCall& call);
   // Plays a move, or tries it as the solution of a puzzle.

@@ -19,7 +19,7 @@ class TerminalSettings {
   [[nodiscard]] bool plays_any() const noexcept { return plays_any_; }
 
   void set_auto(const std::array<bool, 2>& sides, AutoLimits limits);
-  /// Waggle plays neither side. The limits are kept.
+  /// Makes Waggle play neither side, but keeps the limits.
   void stop_auto() { set_auto({}, play_.limits); }
   void show_scores(bool on) noexcept { play_.shows_scores = on; }
   /// Restores the settings that a game was saved with.

@@ -25,7 +25,7 @@ class JournalFile {
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// A warning to the user if the file is unlocked; otherwise empty.
   [[nodiscard]] std::string lock_warning() const;
-  /// Truncates the file to `size` bytes, or does nothing if it is no longer than that. Throws Error
+  /// Truncates the file to `size` bytes, or does nothing if it isn't longer than that. Throws Error
   /// if truncating fails.
   void cut(std::size_t size);
   /// Appends a record. Throws Error if that fails, in which case the file is unchanged, or if the

@@ -19,8 +19,8 @@ class OutputFile {
   /// Whether the path stands for standard output, a pipe or a device. There, a second output would
   /// follow the first one instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
-  /// Throws Error if a file can't be written. The file isn't changed. Standard output, pipes and
-  /// devices aren't checked.
+  /// Checks that a file can be written, without changing it. If it can't, throws Error. Standard
+  /// output, pipes and devices aren't checked.
   static void try_out(const std::string& path);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;

@@ -16,7 +16,7 @@ namespace waggle {
 /// Replaces each occurrence of `mark`, which must not be empty, with `value`.
 [[nodiscard]] std::string replaced(std::string_view text, std::string_view mark,
                                    std::string_view value);
-/// Escapes each character of `text` that occurs in `special` with a backslash.
+/// Puts a backslash before each character of `text` that occurs in `special`.
 [[nodiscard]] std::string backslashed(std::string_view text, std::string_view special);
 
 /// Parses a decimal integer from `least` to `most`. If the text is invalid or out of range, throws

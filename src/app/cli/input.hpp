@@ -12,8 +12,8 @@ namespace waggle {
 [[nodiscard]] std::string input_name(const std::string& path);
 /// Like input_name, but formats file names with file_in_quotes, for messages.
 [[nodiscard]] std::string input_in_quotes(const std::string& path);
-/// Reads a file, or standard input for "-", as bytes. Throws an Error that states its name if it
-/// can't be read.
+/// Reads the bytes of a file, or of standard input for "-". If the input can't be read, throws an
+/// Error that names it.
 [[nodiscard]] std::string read_input(const std::string& path);
 /// Like read_input, but decodes the bytes with text_of.
 [[nodiscard]] std::string read_text_input(const std::string& path);
@@ -27,7 +27,7 @@ struct InputGames {
 /// games.
 [[nodiscard]] InputGames read_input_games(const std::string& path);
 
-/// Reports problems with the games in a file on standard error. There are three kinds: games that
+/// Prints problems with the games in a file to standard error. There are three kinds: games that
 /// can't be read, truncated variations, and warnings. The first five problems of each kind are
 /// described, and the rest only counted.
 class UnreadGames {

@@ -6,8 +6,8 @@
 
 namespace waggle {
 
-/// Generates the manual page of a program in man(7) format. `usage.remarks` must contain the
-/// heading "Examples:".
+/// Generates the manual page of a program in man(7) format. Its EXAMPLES section contains
+/// `usage.remarks`.
 [[nodiscard]] std::string man_page(const Usage& usage);
 
 }  // namespace waggle
