@@ -10,8 +10,8 @@ namespace waggle {
 /// reason.
 class LockedFile {
  public:
-  /// Locks an open file without blocking. Returns 0 on success, EWOULDBLOCK if another process holds
-  /// the lock, or another errno if the file system doesn't support locks.
+  /// Locks an open file without blocking. Returns 0 on success, EWOULDBLOCK if another process
+  /// holds the lock, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
   /// How long to wait for a lock by default. A process that has just been killed keeps its lock
   /// until the system has cleaned up after it.

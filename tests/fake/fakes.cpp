@@ -10,7 +10,7 @@ EngineConfig fake(const std::string& arguments, const std::string& name) {
   config.command = parse_command(std::string("'") + WAGGLE_FAKE_ENGINE + "' " + arguments);
   config.name = name.empty() ? arguments.substr(0, arguments.find(' ')) : name;
   // Generous, for busy machines.
-  config.limits.time = Seconds(5);
+  config.limits.time = Seconds(30);
   config.timeout = Seconds(60);
   // Don't wait for signals that explain a fault; only the tests of that send any.
   config.fault_grace = {Seconds(0), Seconds(0)};
