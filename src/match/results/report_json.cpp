@@ -70,7 +70,7 @@ std::string to_json(const MatchReport& report) {
                {"interrupted", is_interrupted ? Json(*is_interrupted) : Json(nullptr)},
                {"mixed", report.is_mixed},
                {"engines", Json::array()},
-               {"meetings", Json::array()}};
+               {"head_to_heads", Json::array()}};
   json.update(to_json(report.early_end));
   const MatchTotals& totals = report.totals;
   json.update(Json{{"endings", counts_json(totals.endings)},
@@ -97,10 +97,10 @@ std::string to_json(const MatchReport& report) {
   for (const MatchReport::HeadToHead& head_to_head : report.head_to_heads) {
     Json types = Json::object();
     for (const auto& [type, score] : head_to_head.by_type) types[type] = score_json(score);
-    json["meetings"].push_back({{"first", report.players[head_to_head.first].name},
-                                {"second", report.players[head_to_head.second].name},
-                                {"score", score_json(head_to_head.score)},
-                                {"types", types}});
+    json["head_to_heads"].push_back({{"first", report.players[head_to_head.first].name},
+                                     {"second", report.players[head_to_head.second].name},
+                                     {"score", score_json(head_to_head.score)},
+                                     {"types", types}});
   }
   // Names and notes may contain bytes that aren't UTF-8, which json_page replaces.
   return json_page(json);

@@ -130,9 +130,9 @@ TEST_CASE("the JSON report agrees with the human-readable one") {
   CHECK(json["missing_parts"].empty());
   CHECK(contains(text, "\n2 of 10 games are missing\n"));
   CHECK(json["interrupted"] == false);
-  const Json& score = json["meetings"][0]["score"];
-  CHECK(json["meetings"].size() == 1);
-  CHECK(json["meetings"][0]["first"] == "a");
+  const Json& score = json["head_to_heads"][0]["score"];
+  CHECK(json["head_to_heads"].size() == 1);
+  CHECK(json["head_to_heads"][0]["first"] == "a");
   CHECK(
       contains(text, fmt::format("  {} games: {} won, {} lost, {} drawn, {:.1f} points ({:.2f} %)",
                                  score["games"].get<int>(), score["won"].get<int>(),
@@ -159,7 +159,7 @@ TEST_CASE("the JSON report agrees with the human-readable one") {
   CHECK(json["engines"][0]["mean_ms"] == 2);
   CHECK(json["engines"][0]["depth"] == 3);
   CHECK(json["engines"][0]["nodes"].is_null());
-  CHECK(json["meetings"][0]["types"]["Base+M"]["games"] == 4);
+  CHECK(json["head_to_heads"][0]["types"]["Base+M"]["games"] == 4);
   CHECK(json["endings"] == Json{{"late", 4}, {"repetition", 4}});
   CHECK(json["draws"] == Json{{"repetition", 4}});
   CHECK(json["plies"] == Json{{"mean", 17.5}, {"shortest", 14}, {"longest", 21}});
@@ -319,7 +319,7 @@ Shown shown(const std::vector<std::string>& openings) {
   if (const std::size_t at = result.text.find("  Elo "); at != std::string::npos)
     result.elo_line = result.text.substr(at + 2, result.text.find('\n', at) - at - 2);
   const Json json = parse_json(to_json(all));
-  if (!json["meetings"].empty()) result.score = json["meetings"][0]["score"];
+  if (!json["head_to_heads"].empty()) result.score = json["head_to_heads"][0]["score"];
   const std::string everything =
       result.text + summary(all) + undecided_text(all.early_end, all.games) + json.dump();
   for (const char* const nonsense : {"nan", "-0.0 ", "-0.0,", "-0.00", "(-0 %)", "1 games",
@@ -567,7 +567,7 @@ TEST_CASE("each opening is shown with its moves and the first player's points") 
 TEST_CASE("a report without games is valid") {
   const Json json = parse_json(to_json(report(Scoreboard({"a", "b"}), {Sprt{}})));
   CHECK(json["games"] == 0);
-  CHECK(json["meetings"].empty());
+  CHECK(json["head_to_heads"].empty());
   CHECK(json["engines"][0]["score"]["elo"].is_null());
   CHECK(json["plies"]["mean"] == 0);
   CHECK(json["scheduled"].is_null());
