@@ -120,6 +120,7 @@ class MateSearch {
         ordinary_->mate = MateVerdict::Proven;
         return *ordinary_;
       }
+      if (clock_.is_over(solver_.nodes() + ordinary_nodes_)) break;
     }
     return {.best = {}, .line = {}, .mate = MateVerdict::Open};
   }
@@ -162,6 +163,8 @@ class MateSearch {
     limits.moves = limits_.moves;
     Report report = resources_.ordinary(limits);
     ordinary_nodes_ += report.nodes;
+    if (limits_.nodes)
+      solver_.limit_nodes(*limits_.nodes - std::min(*limits_.nodes, ordinary_nodes_));
     report.is_new_iteration = true;
     if (!limits_.moves.empty() &&
         std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {

@@ -157,6 +157,11 @@ void MateSolver::solve_on() {
   extend_by_win<kSide>(plies_, moves);
 }
 
+void MateSolver::limit_nodes(std::uint64_t most) noexcept {
+  node_limit_ = most;
+  if (nodes_ < most) next_watch_ = std::min(next_watch_, most);
+}
+
 Proof MateSolver::stored(int plies, std::uint64_t key) const noexcept {
   return plies >= kLeastStored ? proofs_.probe(key) : Proof();
 }

@@ -35,6 +35,9 @@ class MateSolver {
   /// the watch aborts the search, the line may be cut short or empty. The next call then looks for
   /// a win of the same length, and reuses what was already proven.
   [[nodiscard]] std::vector<Move> solve_next();
+  /// Changes the node limit, so that the watch is called when that many nodes have been visited in
+  /// total.
+  void limit_nodes(std::uint64_t most) noexcept;
   /// Number of plies within which a win is refuted. The first win found is thus a shortest one.
   [[nodiscard]] int refuted_plies() const noexcept { return refuted_plies_; }
   /// Whether the watch has aborted the last call of `solve_next`, in which case an empty line

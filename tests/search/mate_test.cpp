@@ -623,6 +623,8 @@ TEST_CASE("the solver and the ordinary search share a node limit") {
   CHECK(report.mate == MateVerdict::Open);
   // Only the first iteration always completes.
   CHECK(report.nodes < 4'000);
+  for (std::uint64_t most = 20'000; most < 21'000; most += 50)
+    CHECK(Searcher().search(game, {.nodes = most, .mate = kMaxMate}).nodes <= most);
 }
 
 TEST_CASE("a pondering mate search respects its node limit", "[threads]") {
