@@ -15,7 +15,7 @@ take_number(inputs)
 take_number(hidden)
 take_number(buckets)
 
-# take_lists(OUT COUNT NUMBERS AS): reads COUNT lists of 16-bit numbers as braced initializers, with
+# take_lists(OUT COUNT NUMBERS AS): reads COUNT lists of 16-bit numbers as braced initialisers, with
 # each number wrapped in the macro AS. All lists are read at once, because CMake copies a string to
 # append to it.
 macro(take_lists out count numbers as)

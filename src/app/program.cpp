@@ -39,7 +39,7 @@ constexpr const char* kExamples = R"(
   waggle perft --divide 3 'Base+MLP;InProgress;White[2];wL;bL wL-'
   waggle bench                           measure speed and print the bench signature
   waggle uhp --threads 4 --max-time 5    speak UHP; bestmove without limits takes 5 seconds
-  waggle ugi                             speak UGI instead, a generalization of UCI
+  waggle ugi                             speak UGI instead, a generalisation of UCI
 )";
 
 // In the order in which help lists them: subcommands for players first, then for engine authors.

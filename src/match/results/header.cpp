@@ -97,7 +97,7 @@ std::optional<PlannedGames> planned_in(const Json& match) {
   return games;
 }
 
-// The header as JSON, without the fields that this version doesn't recognize.
+// The header as JSON, without the fields that this version doesn't recognise.
 Json known_json(const MatchHeader& header) {
   Json match = Json::object();
   const auto write = [&](const std::string& path, const auto& setting) {

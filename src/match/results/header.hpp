@@ -82,7 +82,7 @@ struct MatchHeader {
   std::optional<Provenance> provenance;
   /// Whether games of a different provenance were mixed in deliberately (--mixed).
   bool is_mixed = false;
-  /// Fields that this version doesn't recognize, by JSON pointer. They are compared and written
+  /// Fields that this version doesn't recognise, by JSON pointer. They are compared and written
   /// like all others.
   Json unknown = Json::object();
 

@@ -56,7 +56,7 @@ struct MatchReport {
   MatchTotals totals;
 };
 
-/// Summarizes the results. `plan` determines which games are missing. `end` is ignored unless there
+/// Summarises the results. `plan` determines which games are missing. `end` is ignored unless there
 /// are exactly two players.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
                                  const MatchPlan& plan = {});

@@ -69,7 +69,7 @@ struct Sprt {
   [[nodiscard]] double lower() const noexcept;
   [[nodiscard]] double upper() const noexcept;
   /// The generalized log-likelihood ratio (LLR) of the counts. For each hypothesis, it uses the
-  /// distribution that maximizes the likelihood of the counts among those with the hypothesized
+  /// distribution that maximises the likelihood of the counts among those with the hypothesized
   /// difference. Computed as in fishtest, which replaces counts of 0 by 0.001; see M. Van den
   /// Bergh, "The GSPRT" and "Normalized Elo". Returns 0 if all counts are 0.
   [[nodiscard]] double llr(Counts counts) const;

@@ -33,7 +33,7 @@ struct MatchOutcome {
   bool is_mixed = false;
 };
 
-/// Tracks the state of a running match, and counts its games. Calls must be synchronized.
+/// Tracks the state of a running match, and counts its games. Calls must be synchronised.
 class MatchTally {
  public:
   /// Both arguments must outlive this object.

@@ -19,7 +19,7 @@
 namespace waggle {
 
 /// Writes a match to its results file and its PGN folder, if it has them. Calls must be
-/// synchronized, and throw Error if they can't write.
+/// synchronised, and throw Error if they can't write.
 class MatchWriter {
  public:
   /// `players` must include the players of all games to be written as PGN. The PGN folder must

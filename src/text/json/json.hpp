@@ -48,10 +48,10 @@ template <std::integral Number>
   return whole_in<Number>(value, 0, std::numeric_limits<Number>::max(), problem);
 }
 
-/// Serializes JSON on a single line, without a line break at the end. Non-ASCII characters are
+/// Serialises JSON on a single line, without a line break at the end. Non-ASCII characters are
 /// escaped, and invalid UTF-8 is replaced by U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
-/// Serializes JSON for human readers: indented, in UTF-8 and with a final line break. Invalid UTF-8
+/// Serialises JSON for human readers: indented, in UTF-8 and with a final line break. Invalid UTF-8
 /// is replaced by U+FFFD.
 [[nodiscard]] std::string json_page(const Json& json);
 
