@@ -23,9 +23,8 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
 }
 
 // Quiescence search. It tries only moves to cells where they may refute the static evaluation.
-// These are the cells beside a piece that was just placed, because the evaluation considers that
-// piece free although the reply may pin it, and the cells beside an enemy queen with three or more
-// neighbours.
+// These are the cells beside an enemy queen with three or more neighbours, and those beside a piece
+// that was just placed. The evaluation considers that piece free, although the reply may pin it.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);

@@ -31,8 +31,8 @@ struct SharedSearch {
   [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
 };
 
-/// Counts the nodes of one thread, and checks the limits every few hundred nodes. The leader
-/// enforces all limits, but helpers enforce only `SharedSearch::halt` and the node limit.
+/// Counts the nodes of one thread, and checks the limits every few hundred nodes. The leader obeys
+/// all limits, but helpers obey only `SharedSearch::halt` and the node limit.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
@@ -66,7 +66,7 @@ class StopControl {
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
   /// Nodes visited by this thread.
   [[nodiscard]] std::uint64_t own_nodes() const noexcept { return nodes_; }
-  /// Nodes visited by all threads. Those of other threads are as of their last poll.
+  /// Nodes visited by all threads. The counts of other threads date from their last poll.
   [[nodiscard]] std::uint64_t total_nodes() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;
   }

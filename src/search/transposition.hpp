@@ -52,7 +52,7 @@ class TranspositionTable {
   void clear() noexcept;
   /// Clears the table and frees its memory.
   void release() noexcept;
-  /// Starts a new generation. Entries of older generations are replaced first.
+  /// Starts a new generation. Entries of older generations are preferred for replacement.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
   /// Share of entries stored since the last call of `age`, in per mille (hashfull).

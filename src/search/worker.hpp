@@ -35,8 +35,8 @@ class Worker {
   /// threads, so the SharedSearch must still exist.
   [[nodiscard]] Report answer();
 
-  /// Searches each permitted move separately, with increasing depth up to `most` plies or until a
-  /// limit is reached. Returns one report per move. All reports are from the last complete
+  /// Searches each permitted move separately, with increasing depth, until it has searched `most`
+  /// plies or reached a limit. Returns one report per move. All reports are from the last complete
   /// iteration, and the first iteration is always completed. The game must not be over.
   std::vector<Report> rate_moves(SharedSearch& shared, const GameMoves& game, int most);
 
@@ -68,9 +68,8 @@ class Worker {
   // Prepares to search the line with the given rank, whose first move must differ from those of
   // better lines.
   void begin_line(std::size_t rank);
-  // Of the lines of the last finished iteration, the best one that doesn't start with the first
-  // move of a better line of this iteration. If there is none, a line of a single move for which
-  // the same holds.
+  // Returns the best line of the last finished iteration whose first move isn't already taken by a
+  // better line of this one. If there is none, returns a line with a single move that isn't taken.
   [[nodiscard]] Line other_line() const;
   Score search_aspiring(Score guess);
 

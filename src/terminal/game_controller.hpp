@@ -11,7 +11,7 @@
 namespace waggle {
 
 /// Opens games, steps through them and shows the board after each change. A game that is replaced
-/// joins the saved games, unless it is a puzzle.
+/// is added to the saved games, unless it is a puzzle.
 class GameController {
  public:
   GameController(Session& session, OpenGame& game, Autosave& autosave, TerminalSettings& settings)
@@ -33,15 +33,15 @@ class GameController {
   /// Draws the board, followed by the comment on the last move and the result. If the player must
   /// pass or the board shows an earlier position, also explains what to type.
   void show(TerminalCall& call) const;
-  /// Call this after the session's game may have changed. Adds the old game to the saved games if a
-  /// different one has replaced it, updates the autosave file and shows the board.
+  /// Call this whenever the session's game may have changed. Adds the old game to the saved games
+  /// if a different one has replaced it, updates the autosave file and shows the board.
   void show_change(TerminalCall& call);
-  /// Updates the autosave file. Call this after the game has been saved or its settings may have
+  /// Updates the autosave file. Call this whenever the game has been saved or its settings may have
   /// changed.
   void update_autosave(TerminalCall& call);
 
  private:
-  // Adds the game that the session has just replaced to the saved games.
+  // Adds the old game to the saved games, after the session has replaced it.
   void put_aside(TerminalCall& call);
   // Puts the session's game, which was set up from `record`, on the board, and restores the
   // settings that the record contains.

@@ -32,8 +32,8 @@ class MoveHistory {
 
   /// Undoes everything after the first `steps` steps, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Call this when the board shows a game. If `shown` is neither a prefix nor a continuation of
-  /// the game so far, it replaces that game, which is returned.
+  /// Updates the history to `shown`, the game on the board. If `shown` is neither a prefix nor a
+  /// continuation of the old game, it replaces the old game, which is returned.
   [[nodiscard]] std::optional<Game> follow(const Game& shown);
 
  private:

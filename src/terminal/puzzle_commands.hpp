@@ -20,7 +20,8 @@ class PuzzleCommands {
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
-  /// Tries a legal move as a solution. Plays it if it is one, and otherwise shows why it is wrong.
+  /// Tries a legal move as a solution. Plays the move if it is correct, and otherwise shows why it
+  /// is wrong.
   void attempt(Move move, TerminalCall& call);
 
  private:

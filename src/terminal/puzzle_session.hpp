@@ -42,7 +42,7 @@ class PuzzleSession {
   /// Whether the solver has neither taken a hint nor played a wrong move.
   [[nodiscard]] bool is_unaided() const noexcept { return is_unaided_; }
   [[nodiscard]] const std::optional<Mistake>& mistake() const noexcept { return mistake_; }
-  /// The solutions of the current turn, any of which will do.
+  /// The solutions of the current turn, all of which are accepted.
   [[nodiscard]] const std::vector<Move>& moves() const { return turn().moves; }
   /// Whether a legal move that isn't in `moves` still solves an exercise because its score, from
   /// the point of view of the player to move, is close to the best.

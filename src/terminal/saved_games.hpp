@@ -56,8 +56,8 @@ class SavedGames {
   [[nodiscard]] const std::vector<SavedGame>& entries() const noexcept { return entries_; }
   [[nodiscard]] const GamesFolder& folder() const noexcept { return folder_; }
 
-  /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
-  /// deletes the entry's file.
+  /// Adds an entry at the front, replacing any entry with the same game. If the game has no moves,
+  /// only deletes the entry's file.
   void insert(SavedGame game);
   /// Throws Error if another session is using the file of entry `index`, counted from 0.
   void expect_free(std::size_t index) const;

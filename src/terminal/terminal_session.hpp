@@ -30,7 +30,7 @@ class TerminalSession final : public Protocol {
  public:
   static const TerminalCommands<TerminalSession> kCommands;
 
-  /// Unsaved games are kept in `games_folder`, or in memory only if that is empty.
+  /// Unsaved games are kept in `games_folder`. If it is empty, they are kept only in memory.
   TerminalSession(Session& session, UhpProtocol& uhp, Display display,
                   std::string games_folder = {})
       : session_(session),
@@ -48,8 +48,8 @@ class TerminalSession final : public Protocol {
   /// it.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Ends the session, and makes sure that an unsaved game is kept. Returns a last message in
-  /// complete lines; may be empty.
+  /// Ends the session, and makes sure that an unsaved game is kept. Returns a closing message that
+  /// ends with a newline, or an empty string.
   [[nodiscard]] std::string farewell();
   /// The prompt. Only call it while no command is pending.
   [[nodiscard]] std::string prompt() const;
@@ -80,7 +80,7 @@ class TerminalSession final : public Protocol {
   void run_move(std::string_view text, TerminalCall& call);
   // Plays a move, or tries it as the solution of a puzzle.
   void play_move(Move move, TerminalCall& call);
-  // Shows the game after a change, and lets Waggle play if it is its turn.
+  // Shows the game after a change, and lets Waggle play if it is Waggle's turn.
   void go_on(TerminalCall& call);
 
   Session& session_;

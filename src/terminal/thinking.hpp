@@ -27,7 +27,7 @@ namespace waggle {
 /// Consecutive moves from a position, each as its mover may type it, as in "A1 bQ/".
 [[nodiscard]] std::vector<std::string> short_moves(const Position& position,
                                                    const std::vector<Move>& line);
-/// As many leading moves as fit into `width` characters, joined with semicolons.
+/// As many leading moves as fit in `width` characters, joined with semicolons.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
 /// The result of a search: "depth 12, White is better by 0.4, 3.0 s".

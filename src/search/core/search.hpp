@@ -16,8 +16,8 @@
 
 namespace waggle {
 
-/// A game as it is passed to the core, as plain values with the same layout for every ISA. Each
-/// move must be legal after the ones before it.
+/// A game in the form in which it is passed to the core: plain values with the same layout for
+/// every ISA. Each move must be legal after the ones before it.
 struct GameMoves {
   GameType type;
   std::vector<Move> moves;
@@ -32,7 +32,7 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time{};
   /// Depth of the last iteration in plies, 0 to kMaxPly - 1.
   std::optional<int> depth{};
-  /// Maximum number of nodes, counted over all threads.
+  /// Maximum number of nodes, summed over all threads.
   std::optional<std::uint64_t> nodes{};
   /// Setting this flag ends the search, which returns the best move found so far. Another thread
   /// may set the flag at any time.
@@ -48,8 +48,8 @@ struct Limits {
   /// Mate search: proves or refutes that the side to move can force a win in at most this many
   /// moves of its own, 1 to kMaxMate.
   std::optional<int> mate{};
-  /// Used with `mate`: skips the ordinary search. If there is no win, the result is then an
-  /// arbitrary move with a draw score.
+  /// Used with `mate`: skips the ordinary search. Unless a win is proven, the result is therefore
+  /// an arbitrary move with a draw score.
   bool only_proof = false;
   /// Analysis: keeps searching even if only one move is legal or the outcome is proven.
   bool is_analysis = false;
@@ -113,10 +113,10 @@ struct SearchSettings {
   /// Size limit of the transposition table in MiB. The table is allocated by `reserve` or by the
   /// first search.
   int table_megabytes = 16;
-  /// Number of plies from the start of the game for which moves are picked at random, among those
-  /// that a search of depth 3 or less scores close to the best one; 0 to disable.
+  /// Number of plies at the start of the game for which moves are picked at random, from among
+  /// those that a search of depth 3 or less scores close to the best one. 0 disables this.
   int variety_plies = 0;
-  /// Seed for picking these moves, at least 0. With 0, the seed itself is random.
+  /// Seed for picking these moves, at least 0. If it is 0, a random seed is used.
   int random_seed = 0;
   /// The evaluation network, never null.
   std::shared_ptr<const Network> network = built_in_network();

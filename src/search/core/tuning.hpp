@@ -26,8 +26,8 @@ struct Tuning {
   int reduction_divisor = 160;
   /// Late move reductions: the history score that changes the reduction by one ply.
   int history_ply = 4'096;
-  /// Null move pruning: for each multiple of this margin by which the evaluation exceeds beta, the
-  /// reduction grows by one ply, but by two plies at most.
+  /// Null move pruning: the reduction grows by one ply for every `null_margin` by which the
+  /// evaluation exceeds beta, up to two plies.
   int null_margin = 200;
 
   /// The name of a constant, and the range of its values.
