@@ -45,7 +45,7 @@ struct MoveSets {
 };
 
 /// Generates all legal moves except a pass. If a queen is surrounded, there are none. For this and
-/// all functions below, the position must fit its torus.
+/// all functions below, the position must fit on its torus.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 

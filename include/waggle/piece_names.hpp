@@ -12,9 +12,9 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Translates the piece names in a list of moves to UHP's. In UHP, pieces are numbered in the order
-/// of their placement. Other programs number the physical tiles, so wG3 may be placed before wG1.
-/// Such pieces are renumbered in the order in which they are first used.
+/// Translates the piece names in a list of moves to UHP names. In UHP, pieces are numbered in the
+/// order in which they are placed. Other programs number the physical tiles, so wG3 may be placed
+/// before wG1. Such pieces are renumbered in the order in which they are first used.
 class PieceNames {
  public:
   /// Parses a move in any spelling without recording names. Throws InvalidMove like parse_move, and
@@ -29,7 +29,7 @@ class PieceNames {
     play(move);
     learn(name, move);
   }
-  /// Records that the list calls `piece` by this name.
+  /// Records that `name` is the list's name for `piece`.
   void learn(Piece name, Piece piece) noexcept;
 
   /// The piece that the list calls `name`. If no piece has been placed under that name, this is the

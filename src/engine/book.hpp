@@ -36,7 +36,7 @@ class Book {
   [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
  private:
-  // Maps the shape_key of a position to that of the position after the move.
+  // Maps the shape_key of a position to that of the position after the book's move.
   std::unordered_map<std::uint64_t, std::uint64_t> answers_;
   // The length of the longest game in the book, in plies.
   std::size_t plies_ = 0;

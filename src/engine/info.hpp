@@ -36,8 +36,8 @@ inline constexpr std::string_view kDegradedSearchMessage =
     "the search made do with less";
 
 /// Rate-limits reports. A report with a new best move passes unless another report has passed in
-/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines that are
-/// still held back at the end pass in `finish`. Lines of one iteration stay together.
+/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines of one
+/// iteration stay together. `finish` flushes the lines still held back.
 class InfoPacer {
  public:
   using Clock = std::chrono::steady_clock;
@@ -45,7 +45,7 @@ class InfoPacer {
   explicit InfoPacer(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Passes on the reports held back, and then the answer if it differs from the last report.
+  /// Flushes the lines held back, then passes on the answer if it differs from the last report.
   void finish(const Report& answer);
 
  private:

@@ -76,7 +76,7 @@ struct Option {
   /// A description for users, in one line.
   std::string_view meaning;
   /// The usual name in UCI if it is different, such as "Hash". It is accepted wherever `name` is,
-  /// and UGI lists the option under it.
+  /// and is the name that UGI lists.
   std::string_view alias{};
 
   /// The type in UHP: "bool", "int", "double" or "enum".

@@ -16,7 +16,7 @@ struct SearchRequest {
   /// If the mover's clock is given, time management ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
-  /// Ignores the Level option, as analyses always do.
+  /// Whether to ignore the Level option, as analyses always do.
   bool is_at_full_strength = false;
 
   /// Whether the clock of this player is given.

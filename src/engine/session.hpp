@@ -64,10 +64,10 @@ class Session {
                      const Listener& listener = {}) {
     return player_.think(game, request, listener);
   }
-  /// If the Ponder option is set, searches the position after the expected moves on another thread,
-  /// until a different move is played or anything else changes. Call this after the answer has been
-  /// written, because starting the search takes a few milliseconds. Does nothing if memory runs out
-  /// or the game has reached its maximum length.
+  /// If the Ponder option is set, starts another thread that searches the position after the
+  /// expected moves, until a different move is played or anything else changes. Call this after the
+  /// answer has been written, because starting the search takes a few milliseconds. Does nothing if
+  /// memory runs out or the game has reached its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.
   void stop_pondering() noexcept;

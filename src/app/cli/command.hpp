@@ -95,8 +95,8 @@ void add_network(
     const std::string& flag = "--eval-file",
     const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
-/// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one of
-/// them always passes `ataxx`, so a game other than Hive only causes a warning on standard error.
+/// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one runner
+/// always passes `ataxx`, so a game other than Hive only causes a warning on standard error.
 void add_game_name(CLI::App& app);
 
 /// Declares `--tune NAME=WHOLE`, which overrides a search constant.

@@ -46,7 +46,7 @@ struct TimeControl {
   /// string means that the engine gets a fixed time for each move instead; nullopt means that it
   /// hasn't been asked yet whether it supports clocks.
   std::optional<std::string> clock_arguments;
-  /// How far an answer may exceed its time before the engine loses on time.
+  /// By how much an answer may exceed its time limit before the engine loses on time.
   Seconds margin{0.05};
   /// Time limit for a move if only depth or nodes are limited.
   Seconds patience{600};
@@ -111,7 +111,7 @@ struct EngineConfig {
 [[nodiscard]] std::string supplement_clock_arguments(const TimeControl::Clock& clock);
 
 /// Whether a backslash in a command escapes the next character. On Windows, it doesn't, because it
-/// separates the folders of a path.
+/// is the path separator.
 #if defined(_WIN32)
 inline constexpr bool kBackslashEscapes = false;
 #else

@@ -41,7 +41,7 @@ struct ClockReading {
 };
 /// Reads the clock `now`, and makes sure that each halt is reported with the first reading after
 /// it. `was_halted`, which must report each halt once, is called after the clock has been read; if
-/// it returns true, the clock is read again. This stops after a few attempts, in case `was_halted`
+/// it returns true, the clock is read again. Gives up after a few attempts, in case `was_halted`
 /// always returns true.
 template <typename Now, typename WasHalted>
 [[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {

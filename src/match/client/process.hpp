@@ -115,7 +115,7 @@ class Process {
  private:
   // Platform-specific handles and ids.
   struct State;
-  // Throws the exception that the constructor documents. `at_errors` means that the standard error
+  // Throws the exception documented for the constructor. `at_errors` means that the standard error
   // file couldn't be opened.
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);

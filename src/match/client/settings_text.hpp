@@ -50,8 +50,8 @@ template <typename Whole>
 /// The index of `value` in `words`. Throws an Error that lists the words if none matches.
 [[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,
                                        const std::vector<std::string_view>& words);
-/// A setting with an enumerator, which is written as the element of `words` at the enumerator's
-/// index.
+/// A setting with an enumerator. `words` contains the spelling of each enumerator, in the order of
+/// their values from 0.
 template <typename Choice>
 [[nodiscard]] Setting choice_setting(std::string_view key, Choice& field,
                                      std::vector<std::string_view> words) {
@@ -65,9 +65,9 @@ template <typename Choice>
 /// Shell completions for the settings: prefixes as they are, and other keys followed by an equals
 /// sign.
 [[nodiscard]] std::vector<std::string> setting_keys(const std::vector<Setting>& settings);
-/// Parses each word and stores its value in the setting with that key. Throws Error if a word lacks
-/// an equals sign, or if its key is unknown or a duplicate, or its value is invalid. The message
-/// starts with `what`, the name of the flag.
+/// Parses each word and passes its value to the setting with that key. Throws Error if a word has
+/// no equals sign, an unknown or duplicate key, or an invalid value. The message starts with
+/// `what`, the name of the flag.
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings);
 

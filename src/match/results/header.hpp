@@ -32,9 +32,9 @@ struct PlannedGames {
 };
 
 /// A header line of a results file, which describes the match and the provenance of the games below
-/// it. A results file starts with a header, and may contain more of them. Settings that aren't in
-/// the line, as in headers from older versions, are empty.
-// NOLINTNEXTLINE(bugprone-exception-escape): moving Json only throws where its own assertions fail.
+/// it. A results file starts with a header, and may contain more. Settings that the line doesn't
+/// specify, as in headers from older versions, are empty.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving Json throws only if its own assertions fail.
 struct MatchHeader {
   struct Engine {
     std::optional<std::string> name;

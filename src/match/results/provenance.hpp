@@ -21,8 +21,8 @@ struct Provenance {
     std::string name;
     /// The program, as written in the command.
     std::string program;
-    /// Checksums of the program and of all other files in the command or in option values, by file
-    /// name as written there. Files that don't exist are omitted.
+    /// Checksums of the program and of all other files named in the command or in option values, by
+    /// file name as written there. Files that don't exist are omitted.
     std::map<std::string, std::string> files;
     /// The id in the engine's greeting. Empty until the engine has been started.
     std::string id;
@@ -45,12 +45,12 @@ struct ProvenanceWords {
   std::string_view second = "now";
 };
 
-/// Computes the checksums of the files in the command and the option values. Their names are
+/// Computes the checksums of the files named in the command and the option values. Names are
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
 /// program without a slash is looked up in PATH.
 [[nodiscard]] Provenance::Engine look_at_files(const EngineConfig& engine);
-/// Computes all checksums except that of the program again. Call this after the engine has run:
-/// files that are new or have changed are marked as written by the engine.
+/// Recomputes all checksums except the program's. Call this after the engine has run: files that
+/// are new or have changed are marked as written by the engine.
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 
 /// Computes the checksums of the opening book and of all engines' files. Call this before any

@@ -13,8 +13,7 @@
 
 namespace waggle {
 
-/// The reasons for which a game can end, in alphabetical order. Faults have the same names as in
-/// EngineFault.
+/// Why a game ended, in alphabetical order. Faults have the same names as in EngineFault.
 enum class EndReason : std::uint8_t {
   AdjudgedDraw,
   BothQueensSurrounded,

@@ -36,7 +36,7 @@ class ReplayedGames {
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.
   [[nodiscard]] bool has(const GameRecord& record) const;
-  /// The number of the next attempt at a game; 1 if the game isn't replayed.
+  /// The number of the next attempt at a game; 1 if the game isn't being replayed.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const;
   /// All lists, without duplicates.
   [[nodiscard]] const std::set<List>& lists() const noexcept { return lists_; }

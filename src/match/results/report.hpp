@@ -31,8 +31,7 @@ struct MatchReport {
     /// Relative to the average of all players. Empty in a match between two players.
     std::optional<Rating> rating;
   };
-  /// Results of the games between two players, given by index. The scores are those of the first
-  /// one.
+  /// Results of the games between two players, given by index. The scores are those of `first`.
   struct HeadToHead {
     std::size_t first = 0;
     std::size_t second = 0;

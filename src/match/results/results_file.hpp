@@ -43,7 +43,7 @@ struct Results {
     return headers[record.header];
   }
   /// Whether any header has a provenance that is unknown or differs from that of `first`, which may
-  /// be one of the headers itself.
+  /// itself be one of the headers.
   [[nodiscard]] bool is_mixed(const MatchHeader& first) const;
   [[nodiscard]] bool is_mixed() const { return !headers.empty() && is_mixed(header()); }
   /// Whether the file contains no games and no list of replayed games.

@@ -52,7 +52,7 @@ struct MatchTotals {
     std::map<EndReason, std::int64_t> reasons;
   };
 
-  /// Numbers of games and of drawn games, by how they ended.
+  /// Numbers of games, and of drawn games, by the reason why they ended.
   std::map<EndReason, std::int64_t> endings;
   std::map<EndReason, std::int64_t> draws;
   /// Irregularities that didn't cost anyone a game, with their counts.
@@ -75,8 +75,8 @@ struct EngineClock {
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the points of the player with the lower index in each game played from it (at
-  /// most two).
+  /// An opening, and the points of the player with the lower index in each of the games played from
+  /// it, at most two.
   struct Opening {
     std::vector<double> points;
     /// The GameString of one of the games. The opening is its first `plies` plies.
