@@ -27,22 +27,22 @@ std::string whose_turn(const Position& position, Piece piece) {
 }
 
 // Why a piece may not be placed on this turn.
-std::optional<std::string> why_not_entering(const Position& position, Piece piece,
-                                            const MoveSets<32>& moves) {
+std::optional<std::string> why_not_placeable(const Position& position, Piece piece,
+                                             const MoveSets<32>& moves) {
   const Piece queen = queen_of(piece.color());
   if (piece.color() != position.turn()) return whose_turn(position, piece);
-  if (!moves.entering.contains(piece)) {
+  if (!moves.placeable.contains(piece)) {
     if (piece == queen) return "the queen may not be placed on a player's first turn";
     if (position.ply() / 2 >= 3 && !position.is_placed(queen))
       return to_string(queen) + " must be placed now, on its player's fourth turn";
-    for (const Piece first : moves.entering)
+    for (const Piece first : moves.placeable)
       if (first.bug() == piece.bug())
         return to_string(first) + " must be placed before " + to_string(piece);
   }
   return std::nullopt;
 }
 
-std::string no_entry(Piece piece) {
+std::string no_placement_cell(Piece piece) {
   return to_string(piece) + " has no cell that touches its own colour and no other";
 }
 
@@ -165,10 +165,10 @@ std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
 std::string why_no_placement(const Position& position, Move move) {
   const Piece piece = move.piece();
   const MoveSets<32> moves = generate(position);
-  if (auto why = why_not_entering(position, piece, moves)) return *why;
+  if (auto why = why_not_placeable(position, piece, moves)) return *why;
   if (position.occupied().test(move.to()))
     return to_string(piece) + " cannot be placed on top of another piece";
-  if (!moves.entries.any()) return no_entry(piece);
+  if (!moves.placement_cells.any()) return no_placement_cell(piece);
   return to_string(piece) + " must be placed where it touches pieces of its own colour only";
 }
 
@@ -199,7 +199,8 @@ std::string why_idle(const Position& position, Piece piece) {
   if (!belongs_to(position, piece))
     return "no such piece belongs to the game type " + to_string(position.type());
   if (!position.is_placed(piece))
-    return why_not_entering(position, piece, generate(position)).value_or(no_entry(piece));
+    return why_not_placeable(position, piece, generate(position))
+        .value_or(no_placement_cell(piece));
   if (auto why = why_not_moved(position, piece)) return *why;
   if (piece.color() != position.turn()) return not_ours(position, piece);
   if (gaits_of(position, piece).empty())
