@@ -5,7 +5,7 @@
 #include <random>
 #include <utility>
 
-#include "learn/first_even.hpp"
+#include "learn/first_balanced.hpp"
 #include "search/core/searcher.hpp"
 #include "text/shared_items.hpp"
 #include "waggle/movegen.hpp"
@@ -76,7 +76,7 @@ class SelfPlayer {
  private:
   template <typename Make>
   Game balanced(Make&& make, Score most) {
-    return first_even(kTries, make, [&](const Game& game) {
+    return first_balanced(kTries, make, [&](const Game& game) {
       return std::abs(searcher_.search(game, {.nodes = kBalanceNodes}).score) <= most;
     });
   }
