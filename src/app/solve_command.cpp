@@ -21,6 +21,7 @@
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/piece_names.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -68,7 +69,8 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   }
   const Position& position = known.game.position();
   for (std::string_view moves = fields[3]; !moves.empty();) {
-    const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
+    const MoveWords words = MoveWords::of(trimmed(take_part(moves, ';')));
+    const Move move = parse_move(position, words, listed.names);
     if (!is_legal(position, move)) throw Error(why_illegal(position, move));
     known.solutions.push_back(move);
   }

@@ -11,6 +11,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -250,7 +251,7 @@ ListedGame parse_puzzle_game(std::string_view text) {
 
 Move checked_move(const ListedGame& listed, std::string_view text) {
   const Position& position = listed.game.position();
-  const Move move = listed.names.read(position, text);
+  const Move move = parse_move(position, MoveWords::of(text), listed.names);
   if (!is_legal(position, move))
     throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
   return move;
