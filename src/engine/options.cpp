@@ -109,11 +109,11 @@ void Options::set(std::string_view name, std::string_view value) {
   set_.set(place_of(option));
 }
 
-void Options::set_default(std::string_view name, std::string_view value) {
-  const std::size_t place = place_of(find_option(name));
-  if (set_.test(place)) return;
-  set(name, value);
-  set_.reset(place);
+void Options::set_default(bool Options::*field, bool value) noexcept {
+  for (const Option& option : kOptions) {
+    const auto* const kind = std::get_if<Option::Truth>(&option.kind);
+    if (kind != nullptr && kind->field == field && !set_[place_of(option)]) this->*field = value;
+  }
 }
 
 std::string_view Option::type() const noexcept {

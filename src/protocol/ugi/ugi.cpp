@@ -94,8 +94,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     if (!defaults_) {
-      session_.change_options(
-          [](Options& options) { options.set_default(kDefault.option, kDefault.value); });
+      session_.change_options(set_defaults);
       defaults_ = session_.options();
     }
     if (call.name.empty()) return {};
