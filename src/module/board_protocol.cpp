@@ -8,12 +8,12 @@
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/solution.hpp"
 #include "review/report.hpp"
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
-#include "text/message.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/game.hpp"
@@ -60,7 +60,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {
-    call.print("err {}", message_of(error));
+    call.print("err {}", UhpProtocol::message_of(error));
   }
   call.print("ok");
   return std::move(call.answer);

@@ -172,13 +172,12 @@ void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
-    const Game& current = game();
-    const GoRequest request = parse_go(call.arguments, current.position(), names_);
+    const GoRequest request = parse_go(call.arguments, game().position(), names_);
     print_mistakes(request, call);
-    if (current.is_over())
-      throw Error(fmt::format("the game is over: {}", result_of(current.state())));
     call.flush();
     report = search(request, call);
+  } catch (const GameOver&) {
+    call.print("info string the game is over: {}", result_of(session_.game().state()));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }

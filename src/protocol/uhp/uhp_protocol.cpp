@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
-#include <exception>
 #include <utility>
 
 #include "drawing/board.hpp"
@@ -284,6 +283,14 @@ Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& opti
   } catch (const InvalidMove& error) {
     throw Error(error.what());
   }
+}
+
+std::string UhpProtocol::message_of(const std::exception& error) {
+  std::string_view hint;
+  if (dynamic_cast<const NoGame*>(&error) != nullptr) hint = " Try 'newgame' to start a new game.";
+  if (dynamic_cast<const GameOver*>(&error) != nullptr)
+    hint = " Try 'undo' to take back moves or 'newgame' to start a new game.";
+  return waggle::message_of(error).append(hint);
 }
 
 LineMeaning UhpProtocol::meaning(std::string_view line) const {
