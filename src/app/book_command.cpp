@@ -81,7 +81,7 @@ BookFile open_book(const std::string& path) {
     fmt::print(stderr, "waggle: the last line of {} is incomplete and was dropped\n", name);
   }
   Book book(text_of(content, name), name);
-  file.cut(content.size());
+  file.truncate(content.size());
   if (!is_torn && !last.empty()) file.append("\n");
   return {std::move(book), std::move(file)};
 }

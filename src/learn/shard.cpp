@@ -269,7 +269,7 @@ ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, MixedGames
   const std::uint64_t end = whole_bytes(path, content_);
   if (mixed == MixedGames::Refused)
     check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
-  file_.cut(end);
+  file_.truncate(end);
   if (end == 0) {
     file_.append(chars_of(head_bytes(head)));
   } else if (content_.last_build != head.build) {
