@@ -63,7 +63,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   ListedGame listed = parse_listed_game(known.game_text);
   known.game = std::move(listed.game);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMaxPlies));
+    known.plies = static_cast<int>(parse_int("plies", fields[2], 1, kMaxPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }
@@ -146,7 +146,7 @@ Examples:
            "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
-  add_whole(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  add_int(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
   solve.add_flag("--mate", request->asks_for_mates,
                  "Prove a win within the number of plies in each row; its moves are ignored.");
   solve.add_flag("--list", request->lists_failures, "List the rows that weren't solved.");

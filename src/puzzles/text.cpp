@@ -22,7 +22,7 @@ constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
 
 int number_in(std::string_view what, std::string_view text, int least, int most) {
-  return static_cast<int>(parse_whole(what, text, least, most));
+  return static_cast<int>(parse_int(what, text, least, most));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -33,7 +33,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
+        parse_int(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
   };
   puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};

@@ -27,14 +27,14 @@ constexpr std::string_view kRefused =
 std::string option_line(const Option& option, const Options& defaults) {
   // In the order of Option::kind.
   constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
-  const auto* const truth = std::get_if<Option::Truth>(&option.kind);
+  const auto* const boolean = std::get_if<Option::Bool>(&option.kind);
   const std::string value =
-      truth != nullptr ? fmt::format("{}", defaults.*truth->field) : option.value(defaults);
+      boolean != nullptr ? fmt::format("{}", defaults.*boolean->field) : option.value(defaults);
   std::string line = fmt::format("option name {} type {} default {}",
                                  option.alias.empty() ? option.name : option.alias,
                                  kTypes[option.kind.index()], value);
-  if (const auto* const whole = std::get_if<Option::Whole>(&option.kind))
-    line += fmt::format(" min {} max {}", whole->least, whole->most);
+  if (const auto* const integer = std::get_if<Option::Int>(&option.kind))
+    line += fmt::format(" min {} max {}", integer->least, integer->most);
   for (const std::string_view name : option.names()) line.append(" var ").append(name);
   return line;
 }
@@ -143,7 +143,7 @@ void Ugi::set_option(CommandCall& call) {
   const std::string_view name = take_before(rest, "value");
   // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
-    debugs_ = parse_truth("debug", rest);
+    debugs_ = parse_bool("debug", rest);
   else
     session_.set_option(name, rest);
 }
@@ -256,7 +256,7 @@ void Ugi::query(CommandCall& call) {
         fmt::format("query must be gameover, p1turn or result, not {}", in_quotes(request)));
 }
 
-void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
+void Ugi::debug(CommandCall& call) { debugs_ = parse_bool("debug", take_word(call.arguments)); }
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 

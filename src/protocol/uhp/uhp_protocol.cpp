@@ -138,7 +138,7 @@ class UhpCommands {
     const GameMoves game = played(session_.game());
     std::int64_t most = 4;
     if (!call.arguments.empty())
-      most = parse_whole("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
+      most = parse_int("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
     session_.stop_pondering();
     const PerftOptions how{.threads = session_.options().threads,
                            .stop = &call.control.stop.value()};
