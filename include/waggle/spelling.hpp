@@ -45,6 +45,8 @@ struct MoveWords {
   std::string_view piece;
   /// Empty if the move has no destination.
   std::string_view place;
+  /// The text passed to `of`, which error messages quote.
+  std::string_view text{};
 
   /// Splits a move into its parts without validating them. Throws InvalidMove if there are no parts
   /// or more than two.

@@ -86,7 +86,7 @@ MatchSettings parse_settings(const MatchRequest& request) {
         "a part of a match cannot decide its SPRT; give --rounds here, and --sprt to match report");
   if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
   settings.kind = static_cast<TournamentKind>(
-      parse_choice("--tournament", request.kind, {"roundrobin", "gauntlet"}));
+      parse_enum("--tournament", request.kind, {"roundrobin", "gauntlet"}));
   settings.rounds = parse_rounds(request, settings.early_end.is_asked_for());
   parse_openings(request.openings, settings.openings);
   if (settings.openings.types.empty() && settings.openings.file.empty())
@@ -176,17 +176,16 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "Default settings for all engines.", request.each,
             engine_setting_keys());
-  add_whole(
+  add_int(
       match,
       {"--games", "Games per pairing and round; each opening is played twice. [2]", 2, 1'000'000},
       request.games);
-  add_whole(match,
-            {"--rounds",
-             "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
-             1'000'000},
-            request.rounds);
-  add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
-            settings.concurrency);
+  add_int(match,
+          {"--rounds",
+           "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
+           1'000'000},
+          request.rounds);
+  add_int(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024}, settings.concurrency);
   CLI::Option* const kind =
       match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]");
   match.offer(*kind, std::array{"roundrobin", "gauntlet"});
@@ -201,8 +200,8 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
            "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             request.sprt, sprt_setting_keys());
-  add_whole(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
-            settings.rules.max_plies);
+  add_int(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
+          settings.rules.max_plies);
   match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
                  "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
@@ -221,7 +220,7 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
   add_folder(match, "--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.");
   add_report_file(match, request.json_file);
   add_force(match, request.existing);
-  add_whole(
+  add_int(
       match,
       {"--report-every", "Seconds between progress lines when not on a terminal. [10]", 0, 86'400},
       settings.report_interval);

@@ -185,9 +185,8 @@ Examples:
 )");
   add_file(check, "FILE", request->files,
            "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_whole(check,
-            {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
-            request->effort);
+  add_int(check, {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
+          request->effort);
   return {&check, [request] { return run_check(*request); }};
 }
 

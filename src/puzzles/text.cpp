@@ -11,6 +11,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -21,7 +22,7 @@ constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
 
 int number_in(std::string_view what, std::string_view text, int least, int most) {
-  return static_cast<int>(parse_whole(what, text, least, most));
+  return static_cast<int>(parse_int(what, text, least, most));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -32,7 +33,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
+        parse_int(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
   };
   puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
@@ -250,7 +251,7 @@ ListedGame parse_puzzle_game(std::string_view text) {
 
 Move checked_move(const ListedGame& listed, std::string_view text) {
   const Position& position = listed.game.position();
-  const Move move = listed.names.read(position, text);
+  const Move move = parse_move(position, MoveWords::of(text), listed.names);
   if (!is_legal(position, move))
     throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
   return move;

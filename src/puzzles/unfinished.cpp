@@ -43,7 +43,7 @@ UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, b
   if (path_.empty()) return;
   file_.emplace(path_);
   const std::size_t kept = resumes && file_->size() > 0 ? take(read_file(path_), head) : 0;
-  file_->cut(kept);
+  file_->truncate(kept);
   if (kept == 0) file_->append(head_text(head));
 }
 

@@ -73,9 +73,10 @@ void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   if (variations_.is_open()) return variations_.play(text);
   try {
-    widen_type(MoveWords::of(text));
+    const MoveWords words = MoveWords::of(text);
+    widen_type(words);
     const Position& position = game().position();
-    names_.play(position, text, [&](Move move) {
+    names_.play(position, words, [&](Move move) {
       before_ = {.position = position, .names = names_};
       read_.record.game.play(move);
     });

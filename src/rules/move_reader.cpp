@@ -177,10 +177,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-// Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP. Messages
-// quote `text`.
-Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
-  const MoveWords words = MoveWords::of(text);
+// Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP.
+Move read_move(const Position& position, const MoveWords& words, const PieceNames* names) {
   if (words.is_pass()) return Move::pass();
   auto piece = PieceWord::read(words.piece);
   if (!piece) refuse_piece(words);
@@ -189,26 +187,27 @@ Move read_move(const Position& position, std::string_view text, const PieceNames
   const bool is_first = position.in_play().empty();
   if (is_first && (words.place.empty() || words.has_first_place()))
     return {*movers.begin(), Position::Board::kOrigin};
-  if (words.place.empty()) return with_only_place(position, text, movers);
+  if (words.place.empty()) return with_only_place(position, words.text, movers);
   if (words.has_first_place())
-    throw InvalidMove("the dot in " + quoted(trimmed(text)) +
+    throw InvalidMove("the dot in " + quoted(trimmed(words.text)) +
                       " stands for the place of the first piece of a game" +
                       std::string(kExpectedPlace));
   auto place = PlaceWord::read(words.place);
   if (!place) refuse_place(words);
   if (names != nullptr) place = names->renumbered(position, *place, words.place);
   const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
-  return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
+  return meanings.size() == 1 ? meanings[0].move
+                              : only_legal(position, words.text, *place, meanings);
 }
 
 }  // namespace
 
 Move parse_move(const Position& position, std::string_view text) {
-  return read_move(position, text, nullptr);
+  return read_move(position, MoveWords::of(text), nullptr);
 }
 
-Move PieceNames::read(const Position& position, std::string_view text) const {
-  return read_move(position, text, this);
+Move parse_move(const Position& position, const MoveWords& words, const PieceNames& names) {
+  return read_move(position, words, &names);
 }
 
 Move parse_move_string(const Position& position, std::string_view text) {
@@ -223,7 +222,7 @@ Move parse_move_string(const Position& position, std::string_view text) {
         quoted(text) +
         " is not a complete MoveString; expected colour, bug and number of both pieces, as in "
         "wA1 bQ/");
-  return parse_move(position, text);
+  return read_move(position, words, nullptr);
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -45,12 +45,12 @@ class Walker {
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // All pieces on stacked cells. Those that are uncovered stand on top of another piece.
-    const PieceSet perched = pieces_on(position_, position_.stacked());
-    const PieceSet grounded = pieces - perched;
+    const PieceSet raised = pieces_on(position_, position_.stacked());
+    const PieceSet grounded = pieces - raised;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
-    visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
+    visit_all(pieces & raised, [&](Cell from) { return beetle(from); });
     [&]<std::size_t... kBug>(std::index_sequence<kBug...>) {
       (visit_all(grounded & PieceSet(static_cast<Bug>(kBug)),
                  [&](Cell from) { return walk_on_ground(static_cast<Bug>(kBug), from); }),

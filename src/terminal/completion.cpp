@@ -95,7 +95,7 @@ void add_option_words(Offers& offers, const Words& before) {
     for (const Option& option : all_options()) {
       if (!equal_in_any_case(option.name, before[2])) continue;
       offers.add_all(option.names());
-      if (std::holds_alternative<Option::Truth>(option.kind))
+      if (std::holds_alternative<Option::Bool>(option.kind))
         offers.add_all(std::array<std::string_view, 2>{"True", "False"});
     }
   }

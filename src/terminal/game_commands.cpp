@@ -124,7 +124,7 @@ void GameCommands::go_to(TerminalCall& call) {
   const std::size_t plies = game_.history().game().plies().size();
   if (plies < blacks) throw Error("Black has had no turn yet.");
   const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
-  const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
+  const auto turn = static_cast<std::size_t>(parse_int("the turn", number, 1, most));
   controller_.step_to(2 * (turn - 1) + blacks, call);
 }
 

@@ -32,7 +32,7 @@ std::size_t take_number(std::string_view& arguments) {
   const std::string_view number = arguments.substr(blank + 1);
   if (!is_digits(number)) return 0;
   arguments = trimmed(arguments.substr(0, blank));
-  return static_cast<std::size_t>(parse_whole("the number of the game", number, 1, kMaxGames));
+  return static_cast<std::size_t>(parse_int("the number of the game", number, 1, kMaxGames));
 }
 
 }  // namespace

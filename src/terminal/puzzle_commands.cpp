@@ -36,7 +36,7 @@ Wish parse_wish(std::string_view arguments) {
     const std::string_view word = take_word(arguments);
     const bool is_number = is_digits(word);
     if (is_number && !wish.band)
-      wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
+      wish.band = static_cast<int>(parse_int("the difficulty", word, 1, kPuzzleBands));
     else if (!is_number && !wish.kind && !wish.band)
       wish.kind = parse_puzzle_kind(word);
     else

@@ -13,7 +13,6 @@
 #include "terminal/guide.hpp"
 #include "terminal/other_names.hpp"
 #include "terminal/settings_report.hpp"
-#include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -161,7 +160,7 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   } catch (const InvalidMove& error) {
     refuse("invalidmove", error.what());
   } catch (const std::exception& error) {
-    refuse("err", message_of(error));
+    refuse("err", UhpProtocol::message_of(error));
   }
   // Several commands change settings that are saved with the game, such as options, level and auto.
   if (autosave_.has_old_settings()) controller_.update_autosave(call);

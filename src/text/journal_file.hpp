@@ -28,10 +28,10 @@ class JournalFile {
   [[nodiscard]] std::string lock_warning() const;
   /// Truncates the file to `size` bytes, or does nothing if it isn't longer than that. Throws Error
   /// if truncating fails.
-  void cut(std::size_t size);
+  void truncate(std::size_t size);
   /// Appends a record. Throws Error if that fails, in which case the file is unchanged, or if the
   /// file has been deleted.
-  void append(std::string_view piece);
+  void append(std::string_view record);
 
  private:
   std::string path_;

@@ -65,21 +65,21 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
     const std::size_t most = std::min(static_cast<std::size_t>(threads), count);
     const std::size_t started = most < 2 ? 0 : helpers.start(most - 1, help);
     std::size_t announced = 0;
-    const auto announce_news = [&] {
+    const auto announce_progress = [&] {
       std::unique_lock lock(mutex);
       const SharedProgress now = progress;
       lock.unlock();
       if (announced < now.done) announce(now);
       announced = now.done;
     };
-    work(announce_news);
+    work(announce_progress);
     for (bool is_last = false; !is_last;) {
       {
         std::unique_lock lock(mutex);
         changed.wait(lock, [&] { return announced < progress.done || ended == started; });
         is_last = ended == started;
       }
-      announce_news();
+      announce_progress();
     }
   });
   helpers.join();

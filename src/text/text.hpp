@@ -21,18 +21,18 @@ namespace waggle {
 
 /// Parses a decimal integer from `least` to `most`. If the text is invalid or out of range, throws
 /// an Error whose message starts with `what` and states the range.
-[[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
-                                       std::int64_t least, std::int64_t most);
+[[nodiscard]] std::int64_t parse_int(std::string_view what, std::string_view text,
+                                     std::int64_t least, std::int64_t most);
 /// Parses a decimal integer and clamps it to the 64-bit range. Returns nullopt if the text is
 /// invalid.
 [[nodiscard]] std::optional<std::int64_t> read_saturated(std::string_view text) noexcept;
-/// Like parse_whole, but for a decimal number with an optional fraction and exponent. Rejects
+/// Like parse_int, but for a decimal number with an optional fraction and exponent. Rejects
 /// infinities and NaN.
-[[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
+[[nodiscard]] double parse_double(std::string_view what, std::string_view text, double least,
                                   double most);
 
 /// Parses a case-insensitive boolean: true, yes, on or 1; or false, no, off or 0. For anything
 /// else, throws an Error whose message starts with `what`.
-[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
+[[nodiscard]] bool parse_bool(std::string_view what, std::string_view text);
 
 }  // namespace waggle

@@ -31,7 +31,7 @@ bool is_limit(std::string_view key) {
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
-      return parse_number("tc", number, 0, most);
+      return parse_double("tc", number, 0, most);
     } catch (const Error&) {
       throw Error(fmt::format(
           "tc must be [moves/][minutes:]seconds[+increment], as in 60, 1:30+0.6 or 40/60, not {}",
@@ -42,7 +42,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
   std::string_view rest = text;
   if (text.find('/') != std::string_view::npos)
     clock.moves =
-        static_cast<int>(parse_whole("the number of moves in tc", take_part(rest, '/'), 1, 10'000));
+        static_cast<int>(parse_int("the number of moves in tc", take_part(rest, '/'), 1, 10'000));
   const bool has_increment = rest.find('+') != std::string_view::npos;
   std::string_view base = take_part(rest, '+');
   if (base.find(':') != std::string_view::npos)
@@ -83,17 +83,17 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       text_setting("name", engine.name),
       text_setting("dir", engine.directory),
       text_setting("stderr", engine.stderr_file),
-      number_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
+      double_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      number_setting("st", limits.time, 0.001, kMaxSeconds),
-      whole_setting("depth", limits.depth, 0, 10'000),
-      whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
-      choice_setting("tc-style", limits.style, {"time", "seconds"}),
+      double_setting("st", limits.time, 0.001, kMaxSeconds),
+      int_setting("depth", limits.depth, 0, 10'000),
+      int_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
+      enum_setting("tc-style", limits.style, {"time", "seconds"}),
       {"clock",
        [&](Name /*name*/, Value value) { limits.clock_arguments = parse_clock_arguments(value); }},
-      number_setting("margin", limits.margin, 0, kMaxSeconds, 1000),
-      number_setting("patience", limits.patience, 0.1, kMaxSeconds),
+      double_setting("margin", limits.margin, 0, kMaxSeconds, 1000),
+      double_setting("patience", limits.patience, 0.1, kMaxSeconds),
   };
 }
 

@@ -22,7 +22,7 @@ constexpr double kMaxReported = 1e15;
 
 std::optional<double> read_number(std::string_view text, double least, double most) {
   try {
-    return parse_number("", text, least, most);
+    return parse_double("", text, least, most);
   } catch (const Error&) {
     return std::nullopt;
   }

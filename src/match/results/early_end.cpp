@@ -15,11 +15,11 @@ namespace {
 constexpr double kMaxElo = 1000;
 
 std::vector<Setting> sprt_settings(Sprt& sprt) {
-  return {number_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
-          number_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
-          number_setting("alpha", sprt.alpha, 0.000001, 0.499),
-          number_setting("beta", sprt.beta, 0.000001, 0.499),
-          choice_setting("model", sprt.model, {"logistic", "normalized"})};
+  return {double_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
+          double_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
+          double_setting("alpha", sprt.alpha, 0.000001, 0.499),
+          double_setting("beta", sprt.beta, 0.000001, 0.499),
+          enum_setting("model", sprt.model, {"logistic", "normalized"})};
 }
 
 Json sprt_json(const Sprt& sprt) {

@@ -40,7 +40,7 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
                        settings.provenance);
   }
   // A match that was killed while writing its header starts from the beginning.
-  file->cut(has_header ? earlier.whole_bytes : 0);
+  file->truncate(has_header ? earlier.whole_bytes : 0);
   if (earlier.lacks_line_break) file->append("\n");
   return file;
 }

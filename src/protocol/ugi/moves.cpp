@@ -41,7 +41,7 @@ std::string take_move_text(const PieceNames& names, const Position& position,
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
   std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
   try {
-    const Move move = names.read(position, written);
+    const Move move = parse_move(position, MoveWords::of(written), names);
     if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
   } catch (const InvalidMove& error) {
     throw InvalidMove(fmt::format("{}: {}", in_quotes(written), error.what()));
@@ -68,7 +68,7 @@ std::string compact_strings(const Position& position, const std::vector<Move>& l
 }
 
 Move take_move(const PieceNames& names, const Position& position, std::string_view& text) {
-  return names.read(position, take_move_text(names, position, text));
+  return parse_move(position, MoveWords::of(take_move_text(names, position, text)), names);
 }
 
 void play_moves(ListedGame& listed, std::string_view moves) {

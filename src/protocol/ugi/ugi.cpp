@@ -27,14 +27,14 @@ constexpr std::string_view kRefused =
 std::string option_line(const Option& option, const Options& defaults) {
   // In the order of Option::kind.
   constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
-  const auto* const truth = std::get_if<Option::Truth>(&option.kind);
+  const auto* const boolean = std::get_if<Option::Bool>(&option.kind);
   const std::string value =
-      truth != nullptr ? fmt::format("{}", defaults.*truth->field) : option.value(defaults);
+      boolean != nullptr ? fmt::format("{}", defaults.*boolean->field) : option.value(defaults);
   std::string line = fmt::format("option name {} type {} default {}",
                                  option.alias.empty() ? option.name : option.alias,
                                  kTypes[option.kind.index()], value);
-  if (const auto* const whole = std::get_if<Option::Whole>(&option.kind))
-    line += fmt::format(" min {} max {}", whole->least, whole->most);
+  if (const auto* const integer = std::get_if<Option::Int>(&option.kind))
+    line += fmt::format(" min {} max {}", integer->least, integer->most);
   for (const std::string_view name : option.names()) line.append(" var ").append(name);
   return line;
 }
@@ -94,8 +94,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     if (!defaults_) {
-      session_.change_options(
-          [](Options& options) { options.set_default(kDefault.option, kDefault.value); });
+      session_.change_options(set_defaults);
       defaults_ = session_.options();
     }
     if (call.name.empty()) return {};
@@ -144,7 +143,7 @@ void Ugi::set_option(CommandCall& call) {
   const std::string_view name = take_before(rest, "value");
   // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
-    debugs_ = parse_truth("debug", rest);
+    debugs_ = parse_bool("debug", rest);
   else
     session_.set_option(name, rest);
 }
@@ -173,13 +172,12 @@ void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
-    const Game& current = game();
-    const GoRequest request = parse_go(call.arguments, current.position(), names_);
+    const GoRequest request = parse_go(call.arguments, game().position(), names_);
     print_mistakes(request, call);
-    if (current.is_over())
-      throw Error(fmt::format("the game is over: {}", result_of(current.state())));
     call.flush();
     report = search(request, call);
+  } catch (const GameOver&) {
+    call.print("info string the game is over: {}", result_of(session_.game().state()));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }
@@ -258,7 +256,7 @@ void Ugi::query(CommandCall& call) {
         fmt::format("query must be gameover, p1turn or result, not {}", in_quotes(request)));
 }
 
-void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
+void Ugi::debug(CommandCall& call) { debugs_ = parse_bool("debug", take_word(call.arguments)); }
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 

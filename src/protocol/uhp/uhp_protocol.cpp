@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
-#include <exception>
 #include <utility>
 
 #include "drawing/board.hpp"
@@ -139,7 +138,7 @@ class UhpCommands {
     const GameMoves game = played(session_.game());
     std::int64_t most = 4;
     if (!call.arguments.empty())
-      most = parse_whole("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
+      most = parse_int("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
     session_.stop_pondering();
     const PerftOptions how{.threads = session_.options().threads,
                            .stop = &call.control.stop.value()};
@@ -284,6 +283,14 @@ Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& opti
   } catch (const InvalidMove& error) {
     throw Error(error.what());
   }
+}
+
+std::string UhpProtocol::message_of(const std::exception& error) {
+  std::string_view hint;
+  if (dynamic_cast<const NoGame*>(&error) != nullptr) hint = " Try 'newgame' to start a new game.";
+  if (dynamic_cast<const GameOver*>(&error) != nullptr)
+    hint = " Try 'undo' to take back moves or 'newgame' to start a new game.";
+  return waggle::message_of(error).append(hint);
 }
 
 LineMeaning UhpProtocol::meaning(std::string_view line) const {

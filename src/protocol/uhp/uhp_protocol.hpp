@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,10 @@ class UhpProtocol final : public Protocol {
   /// GameType option specifies. Throws Error if they are invalid, but never InvalidMove, which is
   /// reserved for moves in the current game.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
+
+  /// Like the free function message_of, but adds a hint at the commands that help if there is no
+  /// unfinished game.
+  [[nodiscard]] static std::string message_of(const std::exception& error);
 
   /// The same text as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;

@@ -54,14 +54,14 @@ inline constexpr std::size_t kFree = kDoors + 2 * std::size_t{49};
 inline constexpr std::size_t kFreeCounts = 12;
 /// For each player with pieces in hand: the number of cells where pieces may be placed, capped at
 /// 11.
-inline constexpr std::size_t kRoom = kFree + 2 * kFreeCounts;
-inline constexpr std::size_t kRooms = 12;
+inline constexpr std::size_t kPlacementCells = kFree + 2 * kFreeCounts;
+inline constexpr std::size_t kPlacementCounts = 12;
 /// For each player with pieces in hand: the number of these cells that are within two steps of the
 /// opponent's queen, capped at 6.
-inline constexpr std::size_t kEntries = kRoom + 2 * kRooms;
+inline constexpr std::size_t kPlacementCellsNear = kPlacementCells + 2 * kPlacementCounts;
 /// For each player whose uncovered pillbug is beside their queen: the number of empty cells beside
 /// the pillbug, 0 to 5.
-inline constexpr std::size_t kEscapes = kEntries + std::size_t{2} * 7;
+inline constexpr std::size_t kEscapes = kPlacementCellsNear + std::size_t{2} * 7;
 /// The kind of the resting piece.
 inline constexpr std::size_t kResting = kEscapes + std::size_t{2} * 6;
 /// For each uncovered pillbug: the kinds of the uncovered pieces beside it.
