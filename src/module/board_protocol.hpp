@@ -31,8 +31,8 @@ class BoardProtocol final : public Protocol {
  private:
   static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
-  // view [GameString]: everything needed to draw this game or, without an argument, the session's
-  // game; also the legal moves with their targets.
+  // view [GameString]: everything needed to draw this game, and its legal moves with their targets.
+  // Without an argument, shows the session's game.
   void view(CommandCall& call);
   // setgame GameString: makes this the current game. Unlike newgame, keeps the transposition table.
   void set_game(CommandCall& call);

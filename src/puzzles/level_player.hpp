@@ -44,7 +44,7 @@ struct LevelGamePlan {
   std::uint64_t seed = 0;
 };
 
-/// The setup of game `number`, which depends only on the arguments. All levels from 2 to 12 are
+/// The setup of game `number`, determined by the arguments alone. All levels from 2 to 12 are
 /// equally likely. Base and Base+MLP are each five times as likely as any other game type.
 [[nodiscard]] LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number);
 

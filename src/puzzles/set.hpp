@@ -68,7 +68,7 @@ class PuzzleSet {
 /// Whether a file's content looks like a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
-/// The index of the puzzle of the day in a set of `count` puzzles, which is the same for everybody.
+/// The index of the puzzle of the day in a set of `count` puzzles. Everyone gets the same puzzle.
 /// `day` is the number of days since 1 January 1970 (UTC).
 [[nodiscard]] std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept;
 

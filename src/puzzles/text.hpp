@@ -22,8 +22,8 @@ struct PuzzleOrigin {
 
   /// The build that found the puzzles; empty if unknown.
   std::string build;
-  /// The sources of the games that were searched. Their names are those in PuzzleSource. Self-play
-  /// games have no checksum.
+  /// The sources of the games that were searched, named as in PuzzleSource. Self-play games have no
+  /// checksum.
   std::vector<WorkInput> inputs;
   /// The kinds of puzzles that were looked for, if known.
   std::optional<PuzzleKinds> kinds;
@@ -76,8 +76,8 @@ struct PuzzleFile {
 /// there are no moves.
 [[nodiscard]] std::vector<Move> parse_alternatives(ListedGame& listed,
                                                    const std::vector<std::string>& texts);
-/// Parses a tree in the form that `to_text` writes. Throws Error if the text isn't valid or a move
-/// isn't legal.
+/// Parses a tree in the format that `to_text` writes. Throws Error if the text isn't valid or a
+/// move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
 /// The header of a puzzle file: its first lines, which describe the origin and the part.

@@ -13,9 +13,9 @@
 
 namespace waggle {
 
-/// Builds a game from the moves in a file. Once a move of the game can't be played, everything that
-/// follows is ignored, except for tags and the result. If a move of a variation can't be played,
-/// only the rest of that variation is ignored.
+/// Builds a game from the moves in a file. If a move of the game can't be played, everything after
+/// it is ignored, except for tags and the result. If a move of a variation can't be played, only
+/// the rest of that variation is ignored.
 class GameBuilder {
  public:
   /// Maximum number of tags in a game.

@@ -26,7 +26,7 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kH
      {"RE", "SgfResult"}}};
 
 /// Converts a date such as "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" to
-/// PGN form: 2020.08.03. Returns an empty string if it can't be read.
+/// PGN form: 2020.08.03. Returns an empty string if the date can't be parsed.
 [[nodiscard]] std::string day_of(std::string_view text);
 
 /// The header of a boardspace.net game: all its properties other than moves and comments.

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// The class of a move. Bad classes come last, because a graph marks the last class among the moves
-/// that share a column.
+/// The class of a move. Bad classes come last: where several moves share a column of a graph, the
+/// graph shows the last of their classes.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -37,9 +37,9 @@ struct MoveClassInfo {
   /// Whether such a move costs winning chances.
   bool is_bad = false;
   /// The text that follows the score in an annotation; may be empty. It may contain these
-  /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percent;
-  /// {best}, the best move; {score}, the score of the best move; {line}, the best line; {plies},
-  /// the number of plies to a missed win.
+  /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percentage
+  /// points; {best}, the best move; {score}, the score of the best move; {line}, the best line;
+  /// {plies}, the number of plies to a missed win.
   std::string_view sentence{};
 };
 
@@ -67,7 +67,8 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// The smallest loss of winning chances, in thousandths, that puts a move in each of these classes.
+/// For each of these classes, the smallest loss of winning chances that puts a move in it, in
+/// thousandths.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -77,7 +78,7 @@ struct LossLimits {
 };
 inline constexpr LossLimits kLossLimits{};
 
-/// The expected result of the game in thousandths of a point: 1,000 for a proven win, 500 for a
+/// The expected score of the game in thousandths of a point: 1,000 for a proven win, 500 for a
 /// draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
@@ -97,7 +98,7 @@ struct Choice {
 
 /// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
 /// where each loss is scaled to the range 0 to 1. A move without loss scores 100, and the smallest
-/// blunder 45. Empty if there are no moves.
+/// blunder scores 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

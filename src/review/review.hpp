@@ -17,7 +17,7 @@ namespace waggle {
 /// A ply and its assessment. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// The best line, which begins with the best move. That may be the played move.
+  /// The best line. It begins with the best move, which may be the played one.
   std::vector<Move> line;
   /// The scores of the best move and the played move.
   Score best_score = kDraw;

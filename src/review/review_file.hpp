@@ -51,7 +51,7 @@ struct ReviewFile {
 /// Writes a review as the JSON document that `parse_review` reads.
 [[nodiscard]] std::string to_json(ReviewFile review);
 
-/// Writes the limits as fractions of 1, with the field names of LossLimits in
+/// Writes the limits as numbers from 0 to 1, with the field names of LossLimits in
 /// web/engine/src/types.ts.
 [[nodiscard]] Json to_json(const LossLimits& limits);
 /// Writes the node limit if there is one, otherwise the time limit in seconds.

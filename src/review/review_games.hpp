@@ -31,8 +31,10 @@ struct ReviewListeners {
 
 /// Reviews games until all are done or `stop` is set. Each ply is searched independently, so the
 /// reviews don't depend on the number of threads if the effort is a node limit. The listeners are
-/// called on the calling thread, between the plies that it searches itself, because in a browser no
-/// other thread may call them. Throws whatever the listeners throw, and std::bad_alloc.
+/// called on the calling thread, because in a browser no other thread may call them. That thread
+/// also searches plies, and the listeners are called after each of its own plies and, once none are
+/// left to start, as the other threads finish theirs. Throws whatever the listeners throw, and
+/// std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

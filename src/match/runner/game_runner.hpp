@@ -13,7 +13,7 @@ namespace waggle {
 struct PlayedGame {
   /// The record, except for the seed, the pair, the players and the attempt, which the caller sets.
   GameRecord record;
-  /// Whether an engine must be restarted before its next game.
+  /// Indexed by colour: whether the engine must be restarted before its next game.
   std::array<bool, 2> is_broken{};
 };
 

@@ -34,10 +34,10 @@ class Ugi final : public Protocol {
  private:
   static const CommandTable<Ugi, CommandCall> kCommands;
 
-  // The client's game; a new one before the first `position`. Throws Error if the last `position`
-  // or `moves` was refused.
+  // The client's game, or a new one before the first `position`. Throws Error if the last
+  // `position` or `moves` was refused.
   const Game& game();
-  // Sets up the game that `make` returns. If it throws, there is no game.
+  // Sets up the game that `make` returns. If `make` throws, there is no game.
   template <typename Make>
   void take_game(Make make);
   Report search(const GoRequest& go, CommandCall& call);

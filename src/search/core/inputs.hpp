@@ -36,8 +36,8 @@ inline constexpr std::size_t kGated = 0;
 inline constexpr std::size_t kPinned = 9;
 /// The state of a piece beneath another one.
 inline constexpr std::size_t kCovered = 18;
-/// The state of a piece on top of another one. A grasshopper is never on top, so for grasshoppers,
-/// this is the state of one that is free to move and can jump to a cell beside the enemy queen.
+/// The state of a piece on top of another one. Grasshoppers are never on top, so for them, the
+/// state means that the piece is free to move and can jump to a cell beside the enemy queen.
 inline constexpr std::size_t kRaised = 19;
 inline constexpr std::size_t kStates = 20;
 inline constexpr std::size_t kPlaces = kStates * kDistances * kDistances;
@@ -83,7 +83,7 @@ inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
 inline constexpr std::size_t kMax = 74;
 
-/// The output bucket is chosen by the number of occupied neighbours of our queen and of the enemy
+/// The output bucket is chosen by the numbers of occupied neighbours of our queen and of the enemy
 /// queen. Each number falls into one of five classes: {0, 1}, {2}, {3}, {4} and {5}.
 inline constexpr std::size_t kPressures = 5;
 inline constexpr std::size_t kBuckets = kPressures * kPressures;
