@@ -218,7 +218,7 @@ bool MateSolver::defend(int plies) {
   if (is_entry(position, first[1]) && !wins_after<kSide>(plies, first[1])) return false;
 
   list_replies<kSide>(plies, proof.move);
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     if (wins_after<kSide>(plies, reply)) continue;
     if (aborted_) return false;
@@ -328,7 +328,7 @@ void MateSolver::extend_by_attack(int plies) {
 template <int kSide>
 void MateSolver::extend_by_defence(int plies) {
   list_replies<kSide>(plies, Move());
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     // Skip replies that lose sooner.
     const bool is_longest = descend<kSide>(plies, reply, [&]<int kNext>() {
