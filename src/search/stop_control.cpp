@@ -11,10 +11,10 @@ constexpr std::uint64_t kPollInterval = 512;
 
 }  // namespace
 
-void StopControl::start(SharedSearch& shared, Reminder* reminder) {
+void StopControl::start(SharedSearch& shared, Heartbeat* heartbeat) {
   *this = StopControl(is_leader_);
   shared_ = &shared;
-  reminder_ = reminder;
+  heartbeat_ = heartbeat;
   if (shared.limits.hit == nullptr) clock_start_ = shared.start;
 }
 
@@ -34,7 +34,7 @@ void StopControl::poll() {
   // The first iteration is always completed for all lines, so any move returned has been searched.
   if (!has_answer_) return;
   if (is_spent(total)) is_ended_ = true;
-  if (reminder_ != nullptr) reminder_->remind_if_due();
+  if (heartbeat_ != nullptr) heartbeat_->beat_if_due();
 }
 
 void StopControl::share() {
@@ -51,7 +51,7 @@ bool StopControl::is_spent(std::uint64_t nodes) {
     clock_start_ = std::chrono::steady_clock::now();
     // If the result found while pondering is final, the search ends now. Otherwise, it is reported.
     if (is_settled_ && !limits.is_analysis) return true;
-    if (reminder_ != nullptr) reminder_->expire();
+    if (heartbeat_ != nullptr) heartbeat_->expire();
   }
   return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
 }

@@ -8,7 +8,7 @@
 #include "search/busy_table.hpp"
 #include "search/core/network.hpp"
 #include "search/core/search.hpp"
-#include "search/reminder.hpp"
+#include "search/heartbeat.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 
@@ -38,8 +38,8 @@ class StopControl {
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
   /// Resets all state for a new search. Once there is a result, each poll also sends the listener
-  /// an update if one is due, unless `reminder` is null.
-  void start(SharedSearch& shared, Reminder* reminder);
+  /// an update if one is due, unless `heartbeat` is null.
+  void start(SharedSearch& shared, Heartbeat* heartbeat);
   /// Counts a node. Returns false if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
@@ -77,7 +77,7 @@ class StopControl {
 
   bool is_leader_;
   SharedSearch* shared_ = nullptr;
-  Reminder* reminder_ = nullptr;
+  Heartbeat* heartbeat_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_shared_ = 0;
   std::uint64_t next_poll_ = 0;

@@ -111,8 +111,8 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
 std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.shared = &shared;
   state_.selective_depth = 0;
-  reminder_.note_report(shared.start);
-  state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &reminder_);
+  heartbeat_.note_report(shared.start);
+  state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &heartbeat_);
   type_ = game.type;
   tree_ = &tree_of(game);
   const Limits& limits = shared.limits;
@@ -218,7 +218,7 @@ Score Worker::search_aspiring(Score guess) {
 
 void Worker::report_lines() {
   if (listener_ == nullptr) return;
-  reminder_.note_report();
+  heartbeat_.note_report();
   for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
     Report of_line = report(lines_[rank].line, lines_[rank].score, state_.depth);
     of_line.rank = static_cast<int>(rank) + 1;
@@ -230,7 +230,7 @@ void Worker::report_bound(const Line& line, Score score, Bound bound) {
   if (listener_ == nullptr || lines_.size() > 1 || line.empty() ||
       !state_.stop_control.has_answer())
     return;
-  reminder_.note_report();
+  heartbeat_.note_report();
   Report of_bound = report(line, score, state_.depth);
   of_bound.bound = bound;
   (*listener_)(of_bound);

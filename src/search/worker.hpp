@@ -7,9 +7,9 @@
 
 #include "search/core/score.hpp"
 #include "search/core/search.hpp"
+#include "search/heartbeat.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"
-#include "search/reminder.hpp"
 #include "search/stop_control.hpp"
 #include "search/tree.hpp"
 
@@ -98,7 +98,7 @@ class Worker {
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
-  Reminder reminder_{[this] { (*listener_)(answer()); }};
+  Heartbeat heartbeat_{[this] { (*listener_)(answer()); }};
 
   std::vector<RankedLine> lines_;
   // If there are several lines: the lines of the last finished iteration.

@@ -101,9 +101,9 @@ TEST_CASE("the lines of an iteration pass together, in order") {
   CHECK(std::exchange(out, {}) == three(3));
   iteration(4, start + 70ms, kFour);
   // When an updated count is due, the lines held back pass instead.
-  Report reminder = line(1, 4, kOne);
-  reminder.is_new_iteration = false;
-  pacer.take(reminder, start + 300ms);
+  Report heartbeat = line(1, 4, kOne);
+  heartbeat.is_new_iteration = false;
+  pacer.take(heartbeat, start + 300ms);
   CHECK(std::exchange(out, {}) == three(4));
   iteration(5, start + 310ms, kFour);
   Report answer = line(1, 5, kOne);

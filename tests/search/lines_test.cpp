@@ -235,19 +235,19 @@ TEST_CASE("the listener is called several times a second") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   std::atomic<bool> stop{false};
-  int reminders = 0;
+  int heartbeats = 0;
   std::uint64_t nodes = 0;
   searcher.search(game, {.stop = &stop, .is_analysis = true}, [&](const Report& report) {
     CHECK(report.nodes >= nodes);
     nodes = report.nodes;
     if (report.is_new_iteration) return;
     // At most one per tenth of a second, however busy the machine is.
-    ++reminders;
-    CHECK(report.elapsed >= reminders * 95ms);
-    if (reminders == 2) stop = true;
+    ++heartbeats;
+    CHECK(report.elapsed >= heartbeats * 95ms);
+    if (heartbeats == 2) stop = true;
   });
   // A busy machine may take a tenth of a second to stop.
-  CHECK(reminders >= 2);
+  CHECK(heartbeats >= 2);
 }
 
 TEST_CASE(
