@@ -30,7 +30,7 @@ void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point 
     return !limits.is_analysis || (limits.has_end() && !limits.time) ||
            (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
   };
-  Flag::wait({limits.stop, limits.enough, limits.hit}, is_due,
+  Flag::wait({limits.stop, limits.enough, limits.ponder_hit}, is_due,
              limits.time ? std::optional(start + *limits.time) : std::nullopt);
 }
 

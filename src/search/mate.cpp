@@ -33,13 +33,13 @@ constexpr std::uint64_t kOrdinaryNodes = 2;
 class MateClock {
  public:
   explicit MateClock(const Limits& limits) : limits_(limits) {
-    if (limits.hit == nullptr) begin_ = start_;
+    if (limits.ponder_hit == nullptr) begin_ = start_;
   }
 
   [[nodiscard]] bool is_stopped() const { return limits_.is_stopped(); }
   // Whether the clock is running. If the search ponders, the clock starts at the ponder hit.
   [[nodiscard]] bool is_running() {
-    if (!begin_ && limits_.hit.is_set()) begin_ = Clock::now();
+    if (!begin_ && limits_.ponder_hit.is_set()) begin_ = Clock::now();
     return begin_.has_value();
   }
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
@@ -54,7 +54,7 @@ class MateClock {
   [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
   // If the search ponders, waits for the ponder hit or a stop.
   void wait_for_ponder_hit() {
-    Flag::wait({limits_.hit, limits_.stop, limits_.enough},
+    Flag::wait({limits_.ponder_hit, limits_.stop, limits_.enough},
                [this] { return is_running() || is_stopped(); });
   }
 

@@ -15,7 +15,7 @@ void StopControl::start(SharedSearch& shared, Heartbeat* heartbeat) {
   *this = StopControl(is_leader_);
   shared_ = &shared;
   heartbeat_ = heartbeat;
-  if (shared.limits.hit == nullptr) clock_start_ = shared.start;
+  if (shared.limits.ponder_hit == nullptr) clock_start_ = shared.start;
 }
 
 void StopControl::poll() {

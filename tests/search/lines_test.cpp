@@ -175,7 +175,7 @@ TEST_CASE("a pondering analysis of a forced move continues after the ponder hit"
     const Limits limits{.stop = &stop,
                         .moves = {legal_moves(game.position()).front()},
                         .is_analysis = true,
-                        .hit = &hit};
+                        .ponder_hit = &hit};
     static_cast<void>(
         searcher.search(game, limits, [&](const Report& report) { depth = report.depth; }));
   });
@@ -197,7 +197,7 @@ TEST_CASE("the ponder hit starts the clock of a pondering search, but not its no
   std::atomic<bool> hit{false};
   std::atomic<bool> has_ended{false};
   Searcher searcher;
-  Limits limits{.hit = &hit};
+  Limits limits{.ponder_hit = &hit};
   if (GENERATE(true, false))
     limits.time = 50ms;
   else

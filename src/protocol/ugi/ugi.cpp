@@ -216,7 +216,7 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
   const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
   request.limits.stop = &control.stop;
-  if (go.is_ponder) request.limits.hit = &control.hit;
+  if (go.is_ponder) request.limits.ponder_hit = &control.hit;
   control.is_endless = waits_for_stop || go.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
