@@ -14,6 +14,7 @@
 #include "search/line.hpp"
 #include "search/ordering.hpp"
 #include "search/path.hpp"
+#include "search/shared_search.hpp"
 #include "search/stop_control.hpp"
 #include "waggle/movegen.hpp"
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "search/stop_control.hpp"
 #include "search/win_finder.hpp"
 #include "waggle/movegen.hpp"
 

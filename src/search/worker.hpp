@@ -10,7 +10,7 @@
 #include "search/heartbeat.hpp"
 #include "search/line.hpp"
 #include "search/ordering.hpp"
-#include "search/stop_control.hpp"
+#include "search/shared_search.hpp"
 #include "search/tree.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
