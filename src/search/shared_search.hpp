@@ -7,6 +7,7 @@
 #include "search/busy_table.hpp"
 #include "search/core/network.hpp"
 #include "search/core/search.hpp"
+#include "search/limit_clock.hpp"
 #include "search/selectivity.hpp"
 #include "search/transposition.hpp"
 #include "waggle/isa.hpp"
@@ -22,6 +23,8 @@ struct SharedSearch {
   const SearchSettings& settings;
   const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
+  /// Used by the leader only.
+  LimitClock clock{limits, start};
   /// Set when the search is over, to stop all threads.
   std::atomic<bool> halt{false};
   /// Nodes visited by all threads. Each thread adds its own when it polls.

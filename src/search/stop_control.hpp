@@ -1,9 +1,7 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <optional>
 
 #include "search/heartbeat.hpp"
 #include "search/shared_search.hpp"
@@ -52,8 +50,8 @@ class StopControl {
   }
 
  private:
-  // Whether a limit other than the depth has been reached.
-  [[nodiscard]] bool is_spent(std::uint64_t nodes);
+  // Whether the search must end after this number of nodes, because of a limit or a ponder hit.
+  [[nodiscard]] bool is_over(std::uint64_t nodes);
 
   bool is_leader_;
   SharedSearch* shared_ = nullptr;
@@ -64,9 +62,8 @@ class StopControl {
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  // The time from which the time limit counts. If the search ponders, this is empty until the
-  // ponder hit.
-  std::optional<std::chrono::steady_clock::time_point> clock_start_;
+  // Whether the search ponders and this object hasn't noticed a ponder hit yet.
+  bool is_pondering_ = false;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

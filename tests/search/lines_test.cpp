@@ -165,6 +165,24 @@ TEST_CASE("an analysis with nothing left to search uses up its time") {
   }
 }
 
+TEST_CASE("the time of a pondering analysis counts from the ponder hit", "[threads]") {
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    const Game game = parse_game(row.at(2));
+    std::atomic<bool> hit{false};
+    std::jthread analysis([&] {
+      static_cast<void>(
+          Searcher().search(game, {.time = 300ms, .is_analysis = true, .ponder_hit = &hit}));
+    });
+    std::this_thread::sleep_for(200ms);
+    const auto hit_at = std::chrono::steady_clock::now();
+    hit = true;
+    analysis.join();
+    CHECK(std::chrono::steady_clock::now() - hit_at >= 300ms);
+    return;
+  }
+}
+
 TEST_CASE("a pondering analysis of a forced move continues after the ponder hit", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> stop{false};
