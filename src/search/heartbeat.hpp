@@ -8,8 +8,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Heartbeat of a search: sends its current result to the listener several times a second while
-/// there is nothing new to report.
+/// Heartbeat of a search: sends its last result to the listener several times a second while there
+/// is nothing new to report.
 class Heartbeat {
  public:
   using Clock = std::chrono::steady_clock;

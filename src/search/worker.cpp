@@ -181,6 +181,7 @@ Score Worker::search_aspiring() {
 void Worker::report_lines() {
   if (listener_ == nullptr) return;
   heartbeat_.note_report();
+  reported_ = lines_.all().front();
   int rank = 0;
   for (const RootLine& line : lines_.all()) {
     Report of_line = report(line);
@@ -192,7 +193,14 @@ void Worker::report_lines() {
 void Worker::report_bound() {
   if (listener_ == nullptr || lines_.all().size() > 1 || !state_.stop_control.has_answer()) return;
   heartbeat_.note_report();
-  (*listener_)(report(lines_.current()));
+  reported_ = lines_.current();
+  (*listener_)(report(reported_));
+}
+
+void Worker::repeat_report() {
+  Report repeated = report(reported_);
+  repeated.is_new_iteration = false;
+  (*listener_)(repeated);
 }
 
 Report Worker::report(const RootLine& line) const {

@@ -31,8 +31,8 @@ class Worker {
   /// a report to the listener, if there is one, after each iteration. Histories are kept between
   /// runs. The game must not be over.
   void run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
-  /// The result of the last `run`, or the result so far during a run. It counts the nodes of all
-  /// threads, so the SharedSearch must still exist.
+  /// The result of the last `run`. It counts the nodes of all threads, so the SharedSearch must
+  /// still exist.
   [[nodiscard]] Report answer() const;
 
   /// Searches each permitted move separately, with increasing depth up to `most` plies or until a
@@ -62,6 +62,8 @@ class Worker {
   void report_lines();
   // Sends a report of the current line, whose score is a bound.
   void report_bound();
+  // Sends the last report of the first line again, with updated counters.
+  void repeat_report();
   [[nodiscard]] Report report(const RootLine& line) const;
 
   int id_;
@@ -76,7 +78,9 @@ class Worker {
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
-  Heartbeat heartbeat_{[this] { (*listener_)(answer()); }};
+  Heartbeat heartbeat_{[this] { repeat_report(); }};
+  // The last line of rank 1 that was reported.
+  RootLine reported_;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

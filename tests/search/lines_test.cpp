@@ -268,6 +268,36 @@ TEST_CASE("the listener is called several times a second") {
   CHECK(heartbeats >= 2);
 }
 
+TEST_CASE("while there is nothing new, the last report is repeated with updated counters") {
+  SearchSettings settings;
+  // A window so wide that better moves are reported while an iteration continues.
+  settings.tuning.aspiration = 10'000;
+  Searcher searcher;
+  searcher.configure(settings);
+  Game game = parse_game(kTwelvePlies);
+  int bounds = 0;
+  for (int undone = 0; undone < 8 && bounds < 3; ++undone, game.undo()) {
+    INFO(to_string(game));
+    Report last;
+    searcher.search(game, {.depth = 7}, [&](const Report& report) {
+      if (report.is_new_iteration) {
+        last = report;
+        // Long enough for a repetition to be due.
+        if (report.bound != Bound::Exact && bounds < 3) std::this_thread::sleep_for(110ms);
+        return;
+      }
+      if (report.bound != Bound::Exact) ++bounds;
+      CHECK(report.best == last.best);
+      CHECK(report.line == last.line);
+      CHECK(report.score == last.score);
+      CHECK(report.bound == last.bound);
+      CHECK(report.depth == last.depth);
+      CHECK(report.nodes >= last.nodes);
+    });
+  }
+  CHECK(bounds > 0);
+}
+
 TEST_CASE(
     "the final report is at least as deep as any before, and says whether its score is a bound",
     "[many]") {
