@@ -139,7 +139,9 @@ std::vector<Move> MateSolver::solve_next() {
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
-    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies_);
+    // A ply adds at most one row and one column. The limit is lower by another one, because the
+    // rows of a hive that wraps around may be undercounted by one.
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - 1 - plies_);
     solve_on<16>();
   } else {
     solve_on<32>();
@@ -256,7 +258,8 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
       frame<32>(plies - 1).position = Position(child.position);
       return next.template operator()<32>();
     }
-    assert(child.position.fits());
+    // The rows may also be overcounted by one.
+    assert(child.position.occupied().spans_at_most(Torus<16>::kMaxSpan + 1));
   }
   return next.template operator()<kSide>();
 }
