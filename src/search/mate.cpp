@@ -1,6 +1,7 @@
 #include "search/mate.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -126,13 +127,8 @@ class MateSearch {
     if (limits_.nodes)
       solver_.limit_nodes(*limits_.nodes - std::min(*limits_.nodes, ordinary_nodes_));
     report.is_new_iteration = true;
-    if (!limits_.moves.empty() &&
-        std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {
-      report.best = solver_.any_move();
-      report.line = {report.best};
-      report.score = kDraw;
-      report.depth = 0;
-    }
+    assert(limits_.moves.empty() ||
+           std::ranges::find(limits_.moves, report.best) != limits_.moves.end());
     ordinary_ = std::move(report);
   }
 
