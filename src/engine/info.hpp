@@ -13,12 +13,12 @@ namespace waggle {
 
 /// Probabilities of a win, a draw and a loss for the side to move, in thousandths. They sum to
 /// 1,000.
-struct Chances {
+struct Wdl {
   int win;
   int draw;
   int loss;
 };
-[[nodiscard]] Chances chances_of(Score score) noexcept;
+[[nodiscard]] Wdl wdl_of(Score score) noexcept;
 
 /// Formats the part of a report that is the same in all protocols, which is everything before the
 /// principal variation: `depth D seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L
@@ -38,11 +38,11 @@ inline constexpr std::string_view kDegradedSearchMessage =
 /// Rate-limits reports. A report with a new best move passes unless another report has passed in
 /// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines of one
 /// iteration stay together. `finish` flushes the lines still held back.
-class InfoPacer {
+class InfoRateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit InfoPacer(Listener out) : out_(std::move(out)) {}
+  explicit InfoRateLimiter(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
   /// Flushes the lines held back, then passes on the answer if it differs from the last report.

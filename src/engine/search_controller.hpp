@@ -30,7 +30,8 @@ struct SearchRequest {
                                                   const SearchRequest& request) noexcept;
 
 /// Runs the searches of an engine: `think` on the caller's thread, `ponder` on a separate thread.
-/// Not thread-safe, except that other threads may set the `stop` and `hit` flags of a request.
+/// Not thread-safe, except that other threads may set the `stop` and `ponder_hit` flags of a
+/// request.
 class SearchController {
  public:
   SearchController() = default;

@@ -13,6 +13,7 @@
 #include "search/busy_table.hpp"
 #include "search/core/core.hpp"
 #include "search/ordering.hpp"
+#include "search/shared_search.hpp"
 #include "search/transposition.hpp"
 #include "search/variety_picker.hpp"
 #include "search/worker.hpp"

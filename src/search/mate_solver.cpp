@@ -139,7 +139,9 @@ std::vector<Move> MateSolver::solve_next() {
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
-    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies_);
+    // A ply adds at most one row and one column. The limit is lower by another one, because the
+    // rows of a hive that wraps around may be undercounted by one.
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - 1 - plies_);
     solve_on<16>();
   } else {
     solve_on<32>();
@@ -218,7 +220,7 @@ bool MateSolver::defend(int plies) {
   if (is_legal_placement(position, first[1]) && !wins_after<kSide>(plies, first[1])) return false;
 
   list_replies<kSide>(plies, proof.move);
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     if (wins_after<kSide>(plies, reply)) continue;
     if (aborted_) return false;
@@ -256,7 +258,8 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
       frame<32>(plies - 1).position = Position(child.position);
       return next.template operator()<32>();
     }
-    assert(child.position.fits());
+    // The rows may also be overcounted by one.
+    assert(child.position.occupied().spans_at_most(Torus<16>::kMaxSpan + 1));
   }
   return next.template operator()<kSide>();
 }
@@ -328,7 +331,7 @@ void MateSolver::extend_by_attack(int plies) {
 template <int kSide>
 void MateSolver::extend_by_defence(int plies) {
   list_replies<kSide>(plies, Move());
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     // Skip replies that lose sooner.
     const bool is_longest = descend<kSide>(plies, reply, [&]<int kNext>() {

@@ -56,7 +56,7 @@ class MateSolver {
   template <int kSide>
   struct Frame {
     BasicPosition<kSide> position;
-    OrderedMoves ordered;
+    MovePicker ordered;
   };
   template <int kSide>
   using Frames = std::vector<Frame<kSide>>;

@@ -80,8 +80,8 @@ struct OrderingHints {
   Move counter;
 };
 
-/// Move picker: a list of moves, sorted lazily.
-class OrderedMoves {
+/// A list of moves, sorted lazily.
+class MovePicker {
  public:
   MoveList moves;
 

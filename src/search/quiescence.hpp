@@ -39,7 +39,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);
   const bool goes_on = quiet_depth > 0 && best < beta &&
-                       best + thread_.shared->selectivity.tuning().quiet_margin > alpha &&
+                       best + thread_.shared->selectivity.tuning().delta_margin > alpha &&
                        ply < kMaxPly && (filled >= 3 || here.after_placement);
   if (filled < 5 && !goes_on) return best;
   if (!info) info.emplace(position);

@@ -2,6 +2,7 @@
 
 #include <random>
 
+#include "search/shared_search.hpp"
 #include "search/worker.hpp"
 
 namespace waggle::inline WAGGLE_ISA {

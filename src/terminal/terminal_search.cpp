@@ -44,11 +44,11 @@ Report TerminalSearch::think_visibly(const SearchRequest& request, TerminalCall&
                                      bool shows_score, const Game* other) {
   const Position position = (other != nullptr ? *other : session_.unfinished_game()).position();
   LiveLine live(call.sink, call.display);
-  InfoPacer pacer([&](const Report& report) {
+  InfoRateLimiter limiter([&](const Report& report) {
     live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
   });
   return think(
-      request, call, [&](const Report& report) { pacer.take(report); }, other);
+      request, call, [&](const Report& report) { limiter.take(report); }, other);
 }
 
 void TerminalSearch::suggest(TerminalCall& call) {

@@ -130,10 +130,10 @@ AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, const
       position_(position),
       lines_(lines),
       display_(display),
-      pacer_([this](const Report& report) { show(report); }) {}
+      limiter_([this](const Report& report) { show(report); }) {}
 
 void AnalysisView::finish(const Report& answer) {
-  pacer_.finish(answer);
+  limiter_.finish(answer);
   // If the search was stopped, it may have found a better move since the last report.
   const auto first = shown_.find(1);
   if (first != shown_.end() && first->second.best != answer.best) first->second = answer;

@@ -68,7 +68,7 @@ class AnalysisView {
   /// view.
   AnalysisView(Sink sink, const Position& position, int lines, const Display& display);
 
-  void take(const Report& report) { pacer_.take(report); }
+  void take(const Report& report) { limiter_.take(report); }
   /// Shows the final lines, which stay on the screen.
   void finish(const Report& answer);
 
@@ -88,7 +88,7 @@ class AnalysisView {
   // The number of lines on the screen, and the width of the terminal when they were drawn.
   std::size_t drawn_ = 0;
   int drawn_columns_ = 0;
-  InfoPacer pacer_;
+  InfoRateLimiter limiter_;
 };
 
 }  // namespace waggle

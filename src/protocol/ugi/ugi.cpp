@@ -214,21 +214,21 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
   const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
   request.limits.stop = &control.stop;
-  if (go.is_ponder) request.limits.hit = &control.hit;
+  if (go.is_ponder) request.limits.ponder_hit = &control.hit;
   control.is_endless = waits_for_stop || go.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
-  InfoPacer pacer([&](const Report& report) {
+  InfoRateLimiter limiter([&](const Report& report) {
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
     call.flush();
   });
   Report report = session_.think(request, [&](const Report& known) {
     // From `ponderhit` on, the limits may end the search.
     if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
-    pacer.take(known);
+    limiter.take(known);
   });
   // Clients read the last info line, so it must match the answer.
-  pacer.finish(report);
+  limiter.finish(report);
   if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();

@@ -85,13 +85,14 @@ class UhpCommands {
     request.limits.is_analysis = true;
     request = prepare(std::move(request), call.control);
     request.limits.lines = session_.options().multi_pv;
-    InfoPacer pacer([&](const Report& report) {
+    InfoRateLimiter limiter([&](const Report& report) {
       call.print("info {} pv {}", info_text(report),
                  fmt::join(move_strings(position, report.line), ";"));
       call.flush();
     });
-    const Report best = session_.think(request, [&](const Report& report) { pacer.take(report); });
-    pacer.finish(best);
+    const Report best =
+        session_.think(request, [&](const Report& report) { limiter.take(report); });
+    limiter.finish(best);
     if (request.limits.mate) call.print("info string {}", verdict_text(best, *request.limits.mate));
     if (best.is_degraded) call.print("info string {}", kDegradedSearchMessage);
     call.print("{}", to_string(position, best.best));

@@ -56,12 +56,14 @@ struct Limits {
   /// If this flag is given, the search ponders. It then returns only once this flag (the ponder
   /// hit), `stop` or `enough` is set. The time limit counts from the ponder hit, but the depth and
   /// node limits apply from the start.
-  FlagView hit{};
+  FlagView ponder_hit{};
 
   /// Whether `stop` or `enough` is set.
   [[nodiscard]] bool is_stopped() const noexcept { return stop.is_set() || enough.is_set(); }
   /// Whether the search is still waiting for the ponder hit.
-  [[nodiscard]] bool is_pondering() const noexcept { return hit != nullptr && !hit.is_set(); }
+  [[nodiscard]] bool is_pondering() const noexcept {
+    return ponder_hit != nullptr && !ponder_hit.is_set();
+  }
   /// Whether a time, depth or node limit is set. These limits end even an analysis.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };
