@@ -131,7 +131,7 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
   }
   const bool is_move =
       kChanges.find(word) != nullptr || equal_in_any_case(word, "play") || is_meant_as_move(word);
-  meaning.is_stoppable |= is_move && settings_.plays_any();
+  meaning.is_stoppable |= is_move && (settings_.plays_any() || uhp_.replies());
   return meaning;
 }
 

@@ -94,6 +94,21 @@ TEST_CASE("auto plays its side after each change, and undo goes back to the user
   CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
 }
 
+TEST_CASE("a reply can be stopped, however the move before it was typed") {
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK_FALSE(sitting.terminal().meaning("wS1").is_stoppable);
+  sitting.say("options set Reply True");
+  for (const char* move : {"wS1", "S1", "play wS1", "pass"})
+    CHECK(sitting.terminal().meaning(move).is_stoppable);
+  CHECK_FALSE(sitting.terminal().meaning("board").is_stoppable);
+  // Without MaxTime, only stopping ends the search.
+  sitting.is_stopped = true;
+  CHECK(has(sitting.say("wS1"), "turn 2: White to move."));
+  sitting.say("options set Reply False");
+  CHECK_FALSE(sitting.terminal().meaning("wQ -wS1").is_stoppable);
+}
+
 TEST_CASE("auto both plays until it is stopped or the game is over", "[slow]") {
   Sitting sitting;
   sitting.is_stopped = true;

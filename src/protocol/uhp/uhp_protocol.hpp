@@ -44,6 +44,8 @@ class UhpProtocol final : public Protocol {
   /// Ponders if the Ponder option is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
+  /// The Reply option after the last command. Safe to call on any thread.
+  [[nodiscard]] bool replies() const noexcept { return replies_; }
 
  private:
   Session& session_;
