@@ -151,17 +151,12 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
   TerminalCall call(words, display_, control, sink);
-  const auto refuse = [&call](std::string_view kind, std::string_view reason) {
-    // As in UHP, messages about the commands that change the game aren't folded.
-    if (kChanges.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
-    call.say("{} {}", kind, reason);
-  };
   try {
     run(call);
   } catch (const InvalidMove& error) {
-    refuse("invalidmove", error.what());
+    call.say("invalidmove {}", error.what());
   } catch (const std::exception& error) {
-    refuse("err", message_of(error));
+    call.say("err {}", message_of(error));
   }
   // Several commands change settings that are saved with the game, such as options, level and auto.
   if (autosave_.has_old_settings()) controller_.update_autosave(call);
@@ -176,13 +171,7 @@ void TerminalSession::run(TerminalCall& call) {
   if (std::apply(is_done_by, parts()) || kChanges.run(*this, call)) return;
   if (is_meant_as_move(call.name)) return run_move(call.line, call);
   expect_command(call.name);
-  ask_uhp(call);
-}
-
-void TerminalSession::ask_uhp(TerminalCall& call) {
-  const Answer answer = uhp_.answer(call.line, call.control, call.sink);
-  call.answer.text += answer.text;
-  call.answer.is_exit = answer.is_exit;
+  uhp_.run(call);
 }
 
 void TerminalSession::run_move(std::string_view text, TerminalCall& call) {
@@ -256,7 +245,7 @@ void TerminalSession::help(TerminalCall& call) {
   const std::string_view name = take_word(rest);
   expect_command(name);
   const CommandInfo* const own = find_command(own_infos(), name);
-  if (own == nullptr || !rest.empty()) return ask_uhp(call);
+  if (own == nullptr || !rest.empty()) return uhp_.run(call);
   call.print("{}", own->usage);
   call.answer.text += folded(own->help, display_.columns(), 0);
 }

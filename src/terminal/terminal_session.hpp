@@ -75,8 +75,6 @@ class TerminalSession final : public Protocol {
   // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
   void run(TerminalCall& call);
-  // Forwards the line to UHP and copies the answer, except for its final `ok`.
-  void ask_uhp(TerminalCall& call);
   void run_move(std::string_view text, TerminalCall& call);
   // Plays a move, or tries it as the solution of a puzzle.
   void play_move(Move move, TerminalCall& call);

@@ -45,6 +45,19 @@ TEST_CASE("UHP commands are answered as usual, but without the ok") {
   CHECK(sitting.has_left);
 }
 
+TEST_CASE("error messages are folded, whichever class reports them") {
+  Sitting sitting({}, 40);
+  for (const char* line : {"options set Nonsense 1", "newgame Nonsense", "help options now",
+                           "perft 1 2", "board now", "nonsense"}) {
+    INFO(line);
+    const std::string answer = sitting.say(line);
+    CHECK(answer.starts_with("err "));
+    CHECK(std::ranges::count(answer, '\n') > 1);
+    std::istringstream lines(answer);
+    for (std::string each; std::getline(lines, each);) CHECK(each.size() <= 40);
+  }
+}
+
 TEST_CASE("the log says how a session interprets a line") {
   Sitting sitting;
   CHECK(sitting.terminal().meaning("HINT depth 3").text == "hint");
