@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 
+#include "terminal/game_view.hpp"
 #include "terminal/move_list.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
@@ -45,7 +46,7 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::go_to},
 };
 
-void GameCommands::board(TerminalCall& call) { controller_.show(call); }
+void GameCommands::board(TerminalCall& call) { show_game(game_, settings_, call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 

@@ -3,11 +3,8 @@
 #include <string>
 #include <utility>
 
-#include "drawing/board.hpp"
-#include "terminal/endings.hpp"
-#include "terminal/move_list.hpp"
+#include "terminal/game_view.hpp"
 #include "terminal/settings_report.hpp"
-#include "waggle/board_view.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -67,35 +64,15 @@ void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   if (settings_.now().plays_any()) call.say("auto is off.");
   settings_.stop_auto();
   update_autosave(call);
-  show(call);
+  show_game(game_, settings_.now(), call);
 }
 
 void GameController::step_to(std::size_t steps, TerminalCall& call) {
   static_cast<void>(session_.set_up(game_.history().after(steps)));
   game_.follow();
   update_autosave(call);
-  show(call);
+  show_game(game_, settings_.now(), call);
   offer_go(game_.shown(), settings_.now(), call);
-}
-
-void GameController::show(TerminalCall& call) const {
-  const Game& shown = game_.shown();
-  call.answer.text += draw_board(view_of(shown), call.display.style());
-  const Record whole = game_.record();
-  call.answer.text += comment_text(whole, shown.plies().size(), call.display.columns(), 2);
-  const std::size_t steps = game_.steps_shown();
-  const bool is_at_end = steps == game_.history().length();
-  std::string ending = ending_text(shown);
-  if (ending.empty() && is_at_end) ending = ending_by_file(whole);
-  if (!ending.empty()) call.say("{}", ending);
-  if (has_to_pass(shown)) {
-    const Color turn = shown.position().turn();
-    call.say("{} has no legal move and must pass{}", to_string(turn),
-             settings_.now().plays(turn) ? "." : ": type pass.");
-  }
-  if (!is_at_end)
-    call.say("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
-             game_.history().length());
 }
 
 void GameController::show_change(TerminalCall& call) {
@@ -106,11 +83,8 @@ void GameController::show_change(TerminalCall& call) {
     call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);
-  show(call);
-  if (!game_.shown().is_over() || game_.puzzle() != nullptr) return;
-  call.say("{}{}undo takes back the last move, and newgame starts another game.",
-           game_.history().game().plies().empty() ? "" : "review judges the moves, ",
-           game_.is_saved() ? "" : "save FILE saves the game, ");
+  show_game(game_, settings_.now(), call);
+  offer_next_steps(game_, call);
 }
 
 void GameController::update_autosave(TerminalCall& call) {

@@ -30,9 +30,6 @@ class GameController {
   /// Shows the game after this many steps, 0 to MoveHistory::known().
   void step_to(std::size_t steps, TerminalCall& call);
 
-  /// Draws the board, followed by the comment on the last move and the result. If the player must
-  /// pass or the board shows an earlier position, also explains what to type.
-  void show(TerminalCall& call) const;
   /// Call this after the session's game may have changed. Adds the old game to the saved games if a
   /// different one has replaced it, updates the autosave file and shows the board.
   void show_change(TerminalCall& call);

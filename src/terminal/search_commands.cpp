@@ -7,6 +7,7 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
+#include "terminal/game_view.hpp"
 #include "terminal/settings_report.hpp"
 #include "terminal/thinking.hpp"
 #include "text/text.hpp"
@@ -79,7 +80,7 @@ void SearchCommands::auto_play(TerminalCall& call) {
   report_auto(settings_.now(), call);
   if (is_new) report_level(session_, call);
   if (!settings_.now().plays_any()) return;
-  controller_.show(call);
+  show_game(game_, settings_.now(), call);
   // At an earlier position, a move by Waggle would end the redo or start another game.
   if (game_.steps_shown() == game_.history().known()) return player_.let_play(call);
   if (settings_.now().is_to_move(game_.shown()))
