@@ -78,7 +78,8 @@ void GameController::step_to(std::size_t steps, TerminalCall& call) {
 void GameController::show_change(TerminalCall& call) {
   Record before = game_.record();
   const bool was_saved = game_.is_saved();
-  if (game_.follow()) {
+  const bool was_puzzle = game_.is_puzzle();
+  if (game_.follow() && !was_puzzle) {
     autosave_.put_aside(std::move(before), was_saved);
     call.say("The original game is kept; resume brings it back.");
   }

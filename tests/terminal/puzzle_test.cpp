@@ -254,8 +254,12 @@ TEST_CASE("another move at an earlier position of a puzzle starts an ordinary ga
   std::erase(moves, played);
   const std::string other = moves.at(0);
   REQUIRE(other != played);
-  CHECK_FALSE(has(sitting.say(other), "does not solve it"));
+  const std::string answer = sitting.say(other);
+  CHECK_FALSE(has(answer, "does not solve it"));
   CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
+  // The puzzle isn't kept.
+  CHECK_FALSE(has(answer, "is kept"));
+  CHECK(has(sitting.say("games"), "There are no other games."));
 }
 
 TEST_CASE("an invalid puzzle command is refused and changes nothing") {
