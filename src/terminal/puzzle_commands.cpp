@@ -182,7 +182,7 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
 }
 
 void PuzzleCommands::hint(TerminalCall& call) {
-  if (!is_solving() || !call.arguments.empty()) return search_.suggest(call);
+  if (!is_solving() || !call.arguments.empty()) return searches_.suggest(call);
   call.say("{}", game_.puzzle()->hint());
 }
 

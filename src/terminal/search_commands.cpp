@@ -7,6 +7,7 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/game_view.hpp"
 #include "terminal/settings_report.hpp"
 #include "terminal/thinking.hpp"
@@ -56,6 +57,18 @@ void SearchCommands::analyze(TerminalCall& call) {
   view.finish(best);
   if (request.limits.mate) call.say("Answer: {}.", verdict_text(best, *request.limits.mate));
   call.say("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
+}
+
+void SearchCommands::suggest(TerminalCall& call) {
+  const Position position = session_.unfinished_game().position();
+  if (has_to_pass(session_.game()))
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
+  SearchRequest request = search_.paced("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = search_.think_visibly(request, call);
+  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
+  if (report.line.size() > 1)
+    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
 }
 
 void SearchCommands::go(TerminalCall& call) {

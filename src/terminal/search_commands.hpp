@@ -18,6 +18,9 @@ class SearchCommands {
         search_(search),
         player_(player) {}
 
+  /// Suggests a move at full strength. The arguments of the call are limits.
+  void suggest(TerminalCall& call);
+
  private:
   void best_move(TerminalCall& call);
   void analyze(TerminalCall& call);

@@ -5,9 +5,7 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
-#include "terminal/endings.hpp"
 #include "terminal/thinking.hpp"
-#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -49,18 +47,6 @@ Report TerminalSearch::think_visibly(const SearchRequest& request, TerminalCall&
   });
   return think(
       request, call, [&](const Report& report) { pacer.take(report); }, other);
-}
-
-void TerminalSearch::suggest(TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
-  if (has_to_pass(session_.game()))
-    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
-  SearchRequest request = paced("hint", call.arguments);
-  request.is_at_full_strength = true;
-  const Report report = think_visibly(request, call);
-  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
-  if (report.line.size() > 1)
-    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
 }
 
 }  // namespace waggle

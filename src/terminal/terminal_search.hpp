@@ -24,8 +24,6 @@ class TerminalSearch {
   /// Same as `think`, with a progress line, which includes the current score if `shows_score`.
   Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true,
                        const Game* other = nullptr);
-  /// Suggests a move at full strength.
-  void suggest(TerminalCall& call);
 
  private:
   Session& session_;

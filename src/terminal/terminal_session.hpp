@@ -80,7 +80,7 @@ class TerminalSession final : public Protocol {
   GameFileCommands game_files_{game_, controller_, saved_games_};
   SearchCommands search_commands_{session_, game_, controller_, settings_, search_, player_};
   SettingsCommands settings_commands_{session_, settings_};
-  PuzzleCommands puzzles_{session_, game_, controller_, search_};
+  PuzzleCommands puzzles_{session_, game_, controller_, search_, search_commands_};
   ReviewCommands reviews_{session_, settings_.now(), game_, controller_};
   PlayCommands play_commands_{session_, game_,   controller_, settings_.now(),
                               search_,  player_, puzzles_};
