@@ -50,7 +50,7 @@ class PuzzleSession {
 
   /// Plays a solution, followed by the opponent's reply, if any.
   Step play(Move move);
-  /// Notes that the solver played a wrong move, took a hint or was shown the solution.
+  /// Notes that the solver played a wrong move, or was shown a hint, the solution or a search.
   void note_help() noexcept { is_unaided_ = false; }
   /// The next hint, in complete sentences. Each hint reveals a little more.
   [[nodiscard]] std::string hint();

@@ -43,6 +43,7 @@ void SearchCommands::best_move(TerminalCall& call) {
   const SearchRequest request =
       parse_search_request("bestmove", call.arguments, &position, {.needs_own_clock = true});
   const Report report = search_.think_visibly(session_.with_option_defaults(request), call);
+  note_help();
   call.say("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
@@ -55,6 +56,7 @@ void SearchCommands::analyze(TerminalCall& call) {
   const Report best = search_.think(session_.with_option_defaults(request), call,
                                     [&](const Report& report) { view.take(report); });
   view.finish(best);
+  note_help();
   if (request.limits.mate) call.say("Answer: {}.", verdict_text(best, *request.limits.mate));
   call.say("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
 }
@@ -66,9 +68,14 @@ void SearchCommands::suggest(TerminalCall& call) {
   SearchRequest request = search_.paced("hint", call.arguments);
   request.is_at_full_strength = true;
   const Report report = search_.think_visibly(request, call);
+  note_help();
   call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
   if (report.line.size() > 1)
     call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
+}
+
+void SearchCommands::note_help() {
+  if (PuzzleSession* const puzzle = game_.puzzle()) puzzle->note_help();
 }
 
 void SearchCommands::go(TerminalCall& call) {

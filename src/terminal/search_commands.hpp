@@ -27,6 +27,9 @@ class SearchCommands {
   void go(TerminalCall& call);
   void auto_play(TerminalCall& call);
 
+  // Notes that a search has revealed a move, in case the board shows a puzzle.
+  void note_help();
+
   Session& session_;
   OpenGame& game_;
   GameController& controller_;

@@ -157,11 +157,17 @@ TEST_CASE("each hint of a puzzle reveals a little more") {
   CHECK(has(solve(sitting, puzzle), "Solved. "));
 }
 
-TEST_CASE("a puzzle solved after a hint is not solved without help") {
+TEST_CASE("a puzzle solved after a hint or a search is not solved without help") {
   Sitting sitting;
+  for (const char* help : {"hint", "hint depth 1", "bestmove depth 1", "analyze depth 1"}) {
+    CAPTURE(help);
+    const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+    CHECK_FALSE(has(sitting.say(help), "err "));
+    CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+  }
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
-  sitting.say("hint");
-  CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+  CHECK(has(sitting.say("hint depth x"), "err "));
+  CHECK(has(solve(sitting, puzzle), "Solved, without help."));
 }
 
 TEST_CASE("no puzzle is repeated before all that fit have been shown") {
