@@ -11,6 +11,7 @@
 #include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
 #include "text/counted.hpp"
+#include "text/encoding.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -62,8 +63,8 @@ LoadedGame load_game(std::string_view arguments) {
   if (games.size() > 1)
     loaded.remarks += fmt::format("Game {} of {}; load FILE N opens the Nth.\n",
                                   number == 0 ? 1 : number, games.size());
-  const std::string_view white = find_tag(chosen.record, "White");
-  const std::string_view black = find_tag(chosen.record, "Black");
+  const std::string white = printable(find_tag(chosen.record, "White"));
+  const std::string black = printable(find_tag(chosen.record, "Black"));
   if (!white.empty() || !black.empty())
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
