@@ -110,6 +110,7 @@ void PuzzleCommands::puzzle(TerminalCall& call) {
 
 void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
   const PuzzleSet& set = built_in_puzzles();
+  session_.stop_pondering();
   call.flush();
   Puzzle puzzle = set.puzzle(index);
   Prover prover(call.control.stop.value());

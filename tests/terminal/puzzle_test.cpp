@@ -285,6 +285,21 @@ TEST_CASE("an invalid puzzle command is refused and changes nothing") {
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
 }
 
+TEST_CASE("a puzzle and a review stop pondering before they search", "[threads]") {
+  for (const char* line : {"puzzle win", "review nodes 1"}) {
+    CAPTURE(line);
+    Sitting sitting;
+    sitting.say("options set Ponder True");
+    sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    sitting.say("bestmove depth 4");
+    sitting.terminal().on_idle();
+    REQUIRE(sitting.is_pondering());
+    sitting.is_stopped = true;
+    CHECK(has(sitting.say(line), "Stopped"));
+    CHECK_FALSE(sitting.is_pondering());
+  }
+}
+
 TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   // A missed win, where two moves win.
   Game game;
