@@ -184,7 +184,19 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
 
 void PuzzleCommands::hint(TerminalCall& call) {
   if (!is_solving() || !call.arguments.empty()) return searches_.suggest(call);
-  call.say("{}", game_.puzzle()->hint());
+  PuzzleSession& puzzle = *game_.puzzle();
+  const PuzzleSession::Hint next = puzzle.take_hint();
+  const Move move = puzzle.moves().front();
+  if (move.is_pass()) return call.say("You have to pass; type pass.");
+  switch (next) {
+    case PuzzleSession::Hint::Themes:
+      return call.say("Themes: {}. Another hint names the piece.",
+                      fmt::join(puzzle.themes(), ", "));
+    case PuzzleSession::Hint::Piece:
+      return call.say("The piece is {}. Another hint names the move.", to_string(move.piece()));
+    case PuzzleSession::Hint::Move:
+      return call.say("The move is {}.", to_string(puzzle.game().position(), move));
+  }
 }
 
 void PuzzleCommands::solution(TerminalCall& call) {
