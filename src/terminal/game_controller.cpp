@@ -9,10 +9,14 @@
 
 namespace waggle {
 
+void GameController::keep(Record record, bool is_saved) {
+  saved_games_.insert(
+      {.record = std::move(record), .is_saved = is_saved, .file = autosave_.release()});
+}
+
 void GameController::put_aside(TerminalCall& call) {
   const bool is_worth_a_word = game_.is_unsaved();
-  // Puzzles aren't kept, because they come up again.
-  if (!game_.is_puzzle()) autosave_.put_aside(game_.record(), game_.is_saved());
+  if (!game_.is_puzzle()) keep(game_.record(), game_.is_saved());
   if (is_worth_a_word) call.say("Your previous game is kept; resume brings it back.");
 }
 
@@ -38,7 +42,9 @@ void GameController::load(Record record, TerminalCall& call) {
 }
 
 void GameController::resume(std::size_t index, TerminalCall& call) {
-  SavedGame entry = autosave_.exchange(index);
+  SavedGame entry = saved_games_.take(index);
+  if (!game_.is_puzzle()) keep(game_.record(), game_.is_saved());
+  if (!entry.is_saved) autosave_.adopt(entry);
   static_cast<void>(session_.set_up(entry.record.game));
   open(std::move(entry.record), entry.is_saved, call);
 }
@@ -80,7 +86,7 @@ void GameController::show_change(TerminalCall& call) {
   const bool was_saved = game_.is_saved();
   const bool was_puzzle = game_.is_puzzle();
   if (game_.follow() && !was_puzzle) {
-    autosave_.put_aside(std::move(before), was_saved);
+    keep(std::move(before), was_saved);
     call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);

@@ -72,8 +72,8 @@ class TerminalSession final : public Protocol {
   TerminalSettings settings_{session_};
   OpenGame game_{session_, settings_.now()};
   SavedGames saved_games_;
-  Autosave autosave_{game_, saved_games_};
-  GameController controller_{session_, game_, autosave_, settings_};
+  Autosave autosave_{game_, saved_games_.folder()};
+  GameController controller_{session_, game_, saved_games_, autosave_, settings_};
   TerminalSearch search_{session_, settings_.now()};
   AutoPlayer player_{session_, controller_, settings_, search_};
   GameCommands game_commands_{session_, game_, controller_, settings_.now()};
