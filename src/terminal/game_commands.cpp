@@ -8,7 +8,7 @@
 
 #include "terminal/game_view.hpp"
 #include "terminal/move_list.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"

@@ -9,7 +9,7 @@
 #include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/guide.hpp"
-#include "terminal/other_names.hpp"
+#include "terminal/synonyms.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -28,16 +28,16 @@ const TerminalCommands<HelpCommands> HelpCommands::kCommands = {
 
 void HelpCommands::expect_command(std::string_view name) const {
   if (find_command(all_, name) != nullptr) return;
-  const auto is_meant = [name](const OtherNames& other) {
-    std::string_view rest = other.words;
+  const auto is_meant = [name](const Synonyms& synonyms) {
+    std::string_view rest = synonyms.words;
     while (!rest.empty())
       if (equal_in_any_case(take_word(rest), name)) return true;
     return false;
   };
-  const auto* const other = std::ranges::find_if(kOtherNames, is_meant);
-  const std::string meant = other == kOtherNames.end()
+  const auto* const found = std::ranges::find_if(kSynonyms, is_meant);
+  const std::string meant = found == kSynonyms.end()
                                 ? suggestion(name, names_of(all_))
-                                : fmt::format(" Did you mean {}?", other->command);
+                                : fmt::format(" Did you mean {}?", found->command);
   throw Error(fmt::format("There is no command {}; see help all.{}", in_quotes(name), meant));
 }
 

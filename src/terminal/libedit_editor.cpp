@@ -1,4 +1,4 @@
-#include "terminal/typing.hpp"
+#include "terminal/line_editors.hpp"
 
 #if defined(WAGGLE_HAS_LIBEDIT)
 

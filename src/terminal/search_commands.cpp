@@ -9,8 +9,8 @@
 #include "protocol/uhp/limits.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/game_view.hpp"
+#include "terminal/search_display.hpp"
 #include "terminal/settings_report.hpp"
-#include "terminal/thinking.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -65,7 +65,7 @@ void SearchCommands::suggest(TerminalCall& call) {
   const Position position = session_.unfinished_game().position();
   if (has_to_pass(session_.game()))
     return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
-  SearchRequest request = search_.paced("hint", call.arguments);
+  SearchRequest request = search_.with_default_time("hint", call.arguments);
   request.is_at_full_strength = true;
   const Report report = search_.think_visibly(request, call);
   note_help();
@@ -80,7 +80,7 @@ void SearchCommands::note_help() {
 
 void SearchCommands::go(TerminalCall& call) {
   if (controller_.begin_if_none(call)) report_level(session_, call);
-  player_.play_best(search_.paced("go", call.arguments), call);
+  player_.play_best(search_.with_default_time("go", call.arguments), call);
   if (call.control.stop)
     offer_go(session_.game(), settings_.now(), call);
   else

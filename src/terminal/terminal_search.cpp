@@ -5,23 +5,24 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 
 namespace waggle {
 
 namespace {
 
 // The default time for each of Waggle's moves in a game against a person.
-constexpr std::chrono::seconds kPace{3};
+constexpr std::chrono::seconds kDefaultMoveTime{3};
 
 }  // namespace
 
-SearchRequest TerminalSearch::paced(std::string_view command, std::string_view limits) const {
+SearchRequest TerminalSearch::with_default_time(std::string_view command,
+                                                std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   SearchRequest request = session_.with_option_defaults(
       limits.empty() ? settings_.limits.request : parse_search_request(command, limits, &position));
   if (is_endless(request, position.turn()) && !request.limits.is_analysis)
-    request.limits.time = kPace;
+    request.limits.time = kDefaultMoveTime;
   return request;
 }
 

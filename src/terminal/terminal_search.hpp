@@ -16,7 +16,8 @@ class TerminalSearch {
 
   /// The request for `go`, `hint` or `auto`. If nothing else would end the search, it gets a
   /// default time limit.
-  [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
+  [[nodiscard]] SearchRequest with_default_time(std::string_view command,
+                                                std::string_view limits) const;
   /// Searches the session's game, or `other` if that isn't null, which leaves the session's game
   /// unchanged. Setting the command's `stop` flag ends the search early.
   Report think(SearchRequest request, TerminalCall& call, const Listener& listener = {},

@@ -9,8 +9,8 @@
 #include "engine/limit_table.hpp"
 #include "support/catch.hpp"
 #include "support/folder.hpp"
+#include "terminal/line_editors.hpp"
 #include "terminal/terminal_session.hpp"
-#include "terminal/typing.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
