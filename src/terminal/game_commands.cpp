@@ -6,8 +6,9 @@
 #include <optional>
 #include <string_view>
 
+#include "terminal/game_view.hpp"
 #include "terminal/move_list.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -45,7 +46,7 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::go_to},
 };
 
-void GameCommands::board(TerminalCall& call) { controller_.show(call); }
+void GameCommands::board(TerminalCall& call) { show_game(game_, settings_, call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 

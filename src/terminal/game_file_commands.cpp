@@ -10,6 +10,7 @@
 
 #include "terminal/game_files.hpp"
 #include "text/counted.hpp"
+#include "text/encoding.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/board_view.hpp"
@@ -41,7 +42,7 @@ std::string summary_of_game(const SavedGame& entry) {
                                  counted(record.game.plies().size(), "ply"), end);
   if (view.last) text += fmt::format(", last move {}", view.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
-    text += fmt::format(", {}", date);
+    text += fmt::format(", {}", printable(date));
   return text + (entry.is_saved ? ", saved" : ", not saved");
 }
 

@@ -25,6 +25,7 @@ class OpenGame {
   /// no game.
   [[nodiscard]] std::size_t steps_shown() const { return shown().undoable(); }
   [[nodiscard]] MoveHistory& history() noexcept { return history_; }
+  [[nodiscard]] const MoveHistory& history() const noexcept { return history_; }
   /// Changes whenever the game is replaced by another.
   [[nodiscard]] int number() const noexcept { return number_; }
   /// The settings that are saved with the game.

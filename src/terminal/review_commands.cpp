@@ -14,7 +14,7 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "terminal/game_files.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -119,8 +119,8 @@ void ReviewCommands::review(TerminalCall& call) {
     review_games(
         {&game, 1}, settings, call.control.stop.value(),
         {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    const auto waggles = settings_.plays_any() ? settings_.sides : waggles_sides(game_.record());
-    reviewed_ = Reviewed{game, std::move(review), waggles, {}};
+    const auto sides = settings_.plays_any() ? settings_.sides : engine_sides(game_.record());
+    reviewed_ = Reviewed{game, std::move(review), sides, {}};
   }
   report_review(call);
 }
@@ -175,10 +175,10 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < plies.size(); ++i)
     if (info_of(plies[i].kind).is_bad && (!side || plies[i].mover == *side)) wanted.push_back(i);
-  const auto is_waggles = [&](std::size_t ply) {
-    return reviewed_->waggles[static_cast<std::size_t>(plies[ply].mover)];
+  const auto is_by_engine = [&](std::size_t ply) {
+    return reviewed_->engine_sides[static_cast<std::size_t>(plies[ply].mover)];
   };
-  std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_waggles));
+  std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_by_engine));
   if (wanted.empty()) return call.say("The review found no such mistakes.");
   const auto next =
       std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen.contains(ply); });
@@ -197,7 +197,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
       .move = played.move, .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
   controller_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),
-           is_waggles(place) ? ", played by Waggle" : "", played.text, with_article(ply.kind));
+           is_by_engine(place) ? ", played by Waggle" : "", played.text, with_article(ply.kind));
 }
 
 }  // namespace waggle

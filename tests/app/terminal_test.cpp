@@ -368,6 +368,16 @@ TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   person.see("Last move: wQ -wS1");
 }
 
+TEST_CASE("Tab completes a file name with letters of several bytes", "[threads]") {
+  const Home home;
+  const std::string start = home.path() + "/\xC3\x9C";
+  std::ofstream(start + "bung.uhp") << "Base;InProgress;Black[1];wS1\n";
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  person.type("load " + start + "\t\r");
+  person.see("Last move: wS1");
+}
+
 TEST_CASE("typed lines are in the history of the next session", "[threads]") {
   const Home home;
   for (const bool is_first : {true, false}) {

@@ -266,6 +266,26 @@ TEST_CASE("comments cannot move the cursor, and are folded") {
   for (const std::string& line : lines_of(shown)) CHECK(line.size() <= 40);
 }
 
+TEST_CASE("no text of a file can move the cursor") {
+  const Folder home;
+  std::ofstream(home.path() / "game.pgn")
+      << "[Date \"today\x1B[2J\"]\n[White \"Ann\x1B[2J\"]\n[Black \"Ben\xC2\x9B[2J\"]\n"
+      << "[Result \"1-0\"]\n[Termination \"tired\x1B[2J\"]\n[WaggleLimits \"depth 3\x1B[2J\"]\n"
+      << "[WagglePlays \"black\"]\n\n"
+      << "1. wS1 {so\x1B[2J} (1. wA1 {or\x1B[2J}) (1. wQ\x1B[2J) 2. bS1 \x1B[2J\n";
+  Sitting sitting({}, 1000);
+  const std::string loaded = sitting.say("load " + home.file("game.pgn"));
+  CHECK(has(loaded, "White: Ann?[2J. Black: Ben?[2J.\n"));
+  const std::string moves = sitting.say("moves");
+  sitting.say("newgame");
+  const std::string games = sitting.say("games");
+  CHECK(has(games, ", today?[2J"));
+  for (const std::string& text : {loaded, moves, games}) {
+    CHECK_FALSE(has(text, "\x1B"));
+    CHECK_FALSE(has(text, "\xC2\x9B"));
+  }
+}
+
 TEST_CASE("a long comment in another script stays whole when it is folded") {
   Record record;
   for (const std::string_view character : {"\u0416", "\u8702"}) {

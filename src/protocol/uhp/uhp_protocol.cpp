@@ -310,26 +310,25 @@ Reaction UhpProtocol::react(std::string_view line) {
 
 Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
-  Answer answered = answer(line, control, sink);
-  if (!answered.is_exit) answered.text += "ok\n";
-  return answered;
-}
-
-Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     check_length(line);
-    UhpCommands commands(session_, form_);
-    if (!kTable.run(commands, call))
-      throw Error("Invalid command. Try 'help' to see a list of valid commands." +
-                  suggestion(call.name, names_of(kTable.infos())));
-    replies_ = session_.options().replies;
+    run(call);
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
+  if (!call.answer.is_exit) call.answer.text += "ok\n";
   return std::move(call.answer);
+}
+
+void UhpProtocol::run(CommandCall& call) {
+  UhpCommands commands(session_, form_);
+  if (!kTable.run(commands, call))
+    throw Error("Invalid command. Try 'help' to see a list of valid commands." +
+                suggestion(call.name, names_of(kTable.infos())));
+  replies_ = session_.options().replies;
 }
 
 }  // namespace waggle

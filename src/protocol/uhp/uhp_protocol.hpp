@@ -44,11 +44,14 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] Reaction react(std::string_view line) override;
   /// Answers end with "ok". Empty lines and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  /// Same as `handle`, but without the "ok".
-  [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
+  /// Executes a command and adds its answer, without the "ok", to `call`. Throws Error if the
+  /// command is unknown or fails, and InvalidMove if its arguments contain an illegal move.
+  void run(CommandCall& call);
   /// Ponders if the Ponder option is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
+  /// The Reply option after the last command. Safe to call on any thread.
+  [[nodiscard]] bool replies() const noexcept { return replies_; }
 
  private:
   Session& session_;

@@ -1,4 +1,4 @@
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 
 #include <fmt/format.h>
 
