@@ -94,8 +94,8 @@ struct SolverTurn {
   std::vector<Defence> defences;
 };
 /// A group of the opponent's replies that hold out longest and that the solver answers with the
-/// same moves. Answers are compared by their MoveStrings, so two answers count as equal even if a
-/// reply has moved the reference piece, which makes the same string denote a different move.
+/// same moves. Answers are compared by their MoveStrings, so two answers with the same string count
+/// as equal, even if they are different moves because a reply has moved the reference piece.
 struct SolverTurn::Defence {
   /// The replies. The tree continues after the first one.
   std::vector<Move> replies;

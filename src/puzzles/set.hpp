@@ -29,7 +29,7 @@ namespace waggle {
 /// - 1: the plies, as in puzzle files
 /// - 1: the difficulty
 /// - 2: the margin
-/// - 2: the size of its game in bytes
+/// - 2: the size of the game in bytes
 ///
 /// A game consists of its number of plies, its moves, the number of solutions, and the solutions.
 /// All of these are variable-length numbers: seven bits per byte, lowest first, with the eighth bit

@@ -63,8 +63,8 @@ struct PuzzleFile {
 /// Inverse of `puzzle_escaped`.
 [[nodiscard]] std::string puzzle_unescaped(std::string_view text);
 
-/// Formats a solution tree on one line. Moves are separated by commas. Each defence follows in
-/// parentheses, where a colon separates its replies from the answer.
+/// Formats a solution tree on one line: the solver's moves, separated by commas, and then each
+/// defence in parentheses, where a colon separates its replies from the answer.
 [[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
 
 /// Parses the GameString of a puzzle. Throws Error if it isn't valid, if the game is over or if a

@@ -124,7 +124,8 @@ using GameListener = std::function<void(ReadGame&& game)>;
 /// continues with the next game. Throws only what the listener throws.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
 /// Reads the games from a file's content into a list. If there are more than kMaxGames, the list
-/// contains that many, followed by an empty game whose `problem` says so.
+/// contains the first kMaxGames, followed by an empty game whose `problem` says that the rest were
+/// dropped.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// Reads all games of a file. Throws Error like read_text_file, or if the format is unknown.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);

@@ -13,8 +13,8 @@
 namespace waggle {
 
 /// SGF properties and the PGN tags to which they are converted. For properties that boardspace.net
-/// writes, the tag names are Mzinga's. If `DT` is a readable date, the day is also added as a Date
-/// tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
+/// writes, the tag names are Mzinga's. If `DT` can be parsed as a date, the day is also added as a
+/// Date tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeadTags = {
     {{"EV", "Event"},
      {"PC", "Site"},

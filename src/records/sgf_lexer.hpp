@@ -30,7 +30,8 @@ class SgfLexer {
  private:
   [[nodiscard]] std::optional<Item> take_value();
   void take_name();
-  // Whether a game tree begins here. If `with_game` is set, it must start with its GM property.
+  // Whether a game tree begins here. If `with_game` is set, the tree must start with its GM
+  // property.
   [[nodiscard]] bool is_tree(bool with_game) const;
 
   std::string_view text_;

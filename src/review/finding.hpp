@@ -46,8 +46,8 @@ struct Finding {
 
 /// The score of a finished game, from the point of view of the side to move.
 [[nodiscard]] Score final_score(const Game& game) noexcept;
-/// Converts a score to that of the previous ply: from the other player's point of view, and with a
-/// proven end one ply farther away.
+/// Converts a score to the score one ply earlier: changes the point of view to the other player's,
+/// and moves a proven win or loss one ply farther away.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
 /// The game before ply `ply`, counting from 0. Returns the whole game if `ply` is its length.

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// The class of a move. Bad classes come last: where several moves share a column of a graph, the
-/// graph shows the last of their classes.
+/// The class of a move. If several moves share a column of a graph, the column shows the class that
+/// comes last in this list, so bad classes are at the end.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -67,8 +67,8 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// For each of these classes, the smallest loss of winning chances that puts a move in it, in
-/// thousandths.
+/// The smallest losses of winning chances, in thousandths, that make a move an inaccuracy, a
+/// mistake or a blunder.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -97,8 +97,8 @@ struct Choice {
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
 /// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
-/// where each loss is scaled to the range 0 to 1. A move without loss scores 100, and the smallest
-/// blunder scores 45. Empty if there are no moves.
+/// where each loss is scaled to the range 0 to 1. A move that loses nothing scores 100, and the
+/// smallest blunder scores 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

@@ -12,10 +12,10 @@ namespace waggle {
 
 /// The result of merging the parts of a review.
 struct MergedReview {
-  /// The merged review, with its games in the same order as in an undivided review. If no game is
-  /// missing, its file is identical to that of an undivided review.
+  /// The merged review, with its games in the same order as if it had never been split. If no game
+  /// is missing, even its file is the same.
   ReviewFile review;
-  /// A message for each game that is missing or not completely reviewed. If the review was divided,
+  /// A message for each game that is missing or not completely reviewed. If the review was split,
   /// the message also names the part to which the game belongs.
   std::vector<std::string> missing;
   /// The number of duplicates: games that an earlier part also contains.

@@ -24,7 +24,7 @@ struct ReviewHead {
 
 /// A review as stored in a JSON file.
 struct ReviewFile {
-  /// A reviewed game. It is kept as JSON, because its plies are only copied.
+  /// A reviewed game. It is kept as JSON, because merging copies its plies unchanged.
   // Moving Json doesn't throw. NOLINTNEXTLINE(bugprone-exception-escape)
   struct Game {
     std::string file;

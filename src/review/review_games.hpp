@@ -32,9 +32,9 @@ struct ReviewListeners {
 /// Reviews games until all are done or `stop` is set. Each ply is searched independently, so the
 /// reviews don't depend on the number of threads if the effort is a node limit. The listeners are
 /// called on the calling thread, because in a browser no other thread may call them. That thread
-/// also searches plies, and the listeners are called after each of its own plies and, once none are
-/// left to start, as the other threads finish theirs. Throws whatever the listeners throw, and
-/// std::bad_alloc.
+/// also searches plies, and calls the listeners after each ply that it finishes. When no plies
+/// remain to be started, it waits, and calls the listeners as the remaining plies finish. Throws
+/// whatever the listeners throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

@@ -159,8 +159,8 @@ class Walker {
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
   // the perimeter. Gates divide the contour into parts, and the piece can reach every cell of its
   // own part. The contour is computed with the ant still in place. If the ant's empty neighbours
-  // are contiguous, lifting the ant changes the contour only beside it: gates flanked by the ant
-  // open, and cells that touch no other piece are no longer part of the contour.
+  // are contiguous, lifting the ant changes the contour only beside it: gates that have the ant as
+  // a gatepost open up, and cells that touch no other piece are no longer part of the contour.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();

@@ -29,33 +29,33 @@ class RootLines {
   /// Maintains `root_moves.excluded` of the thread, which must outlive this object.
   explicit RootLines(ThreadState& thread) noexcept : thread_(thread) {}
 
-  /// Starts a search for this number of lines, the best of which is `first` until it is searched.
+  /// Starts a search for `count` lines. The first line initially contains only the move `first`.
   void begin(Tree& tree, std::size_t count, Move first);
-  /// Makes the line with this rank, counted from 0, the current one. If its first move belongs to
-  /// a better line of this iteration, another line takes its place.
+  /// Makes the line with this rank, counted from 0, the current one. If a better line of this
+  /// iteration already begins with the same move, another line takes its place.
   void begin_line(std::size_t rank);
   /// Replaces the current line with a better one, whose score is a lower bound for now.
   void on_better(const Line& line, Score score) noexcept;
-  /// Records a bound of the current line's score.
+  /// Records a bound on the current line's score.
   void on_bound(Score score, Bound bound) noexcept;
-  /// Records the exact score of the current line, but never more than that of the line before.
+  /// Records the exact score of the current line, capped at the score of the line ranked above it.
   void finish_line(Score score);
   /// Records that the iteration has finished all lines.
   void finish_iteration();
 
-  /// The current line, which its search updates.
+  /// The current line. Updated while it is being searched.
   [[nodiscard]] RootLine& current() noexcept { return lines_[rank_]; }
   [[nodiscard]] const std::vector<RootLine>& all() const noexcept { return lines_; }
-  /// The result so far: the best line. If there are several lines, they count only once an
-  /// iteration has finished them all.
+  /// The best line so far. If there are several lines, this is the best one of the last iteration
+  /// that finished all of them, once there is such an iteration.
   [[nodiscard]] const RootLine& answer() const noexcept {
     return finished_.empty() ? lines_.front() : finished_.front();
   }
 
  private:
-  // Of the lines of the last finished iteration, the best one that doesn't start with the first
-  // move of a better line of this iteration. If there is none, a line of a single move for which
-  // the same holds.
+  // Returns the best line of the last finished iteration whose first move isn't already taken by a
+  // better line of this iteration. If there is none, returns a line with a single move that isn't
+  // taken.
   [[nodiscard]] Line other_line() const;
 
   ThreadState& thread_;

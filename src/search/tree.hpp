@@ -93,9 +93,9 @@ class Tree {
   [[nodiscard]] virtual MoveList moves() const = 0;
   /// The killer moves of the root, which are kept between iterations.
   [[nodiscard]] virtual std::array<Move, 2>& killers() noexcept = 0;
-  /// Searches the root, starting with the first move of `best`. Finally, replaces `best` with the
-  /// best line if a move raised alpha. The returned score is meaningless if StopControl has ended
-  /// the search.
+  /// Searches the root, starting with the first move of `best`. If a move raises alpha, replaces
+  /// `best` with the best line. The returned score is meaningless if StopControl has ended the
+  /// search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
   /// Converts a move from the game's torus to this one.

@@ -27,9 +27,9 @@ struct Display {
 };
 
 /// The terminal that standard output goes to. Drawings are coloured, and use Unicode if the locale
-/// is UTF-8. If NO_COLOR is set, or TERM is missing or `dumb` (on Windows, which has no TERM, if
-/// virtual terminal processing is disabled), they are plain ASCII without colours instead. Sets
-/// LC_CTYPE to the user's locale.
+/// is UTF-8. They are plain ASCII without colours if NO_COLOR is set or the terminal is limited: on
+/// Windows, if virtual terminal processing is disabled; elsewhere, if TERM is missing or `dumb`.
+/// Sets LC_CTYPE to the user's locale.
 [[nodiscard]] Display terminal_display();
 
 }  // namespace waggle

@@ -21,10 +21,11 @@ namespace waggle {
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
-/// The moving piece as the side to move may type it: without the colour if the piece is its own, as
-/// in "A1". If there is no piece, "pass".
+/// The moving piece in the short form that the side to move can type: the colour of its own pieces
+/// is omitted, as in "A1". If there is no piece, "pass".
 [[nodiscard]] std::string short_mover(Piece piece, Color turn);
-/// Consecutive moves from a position, each as its mover may type it, as in "A1 bQ/".
+/// Consecutive moves from a position, each in the short form that its player can type, as in "A1
+/// bQ/".
 [[nodiscard]] std::vector<std::string> short_moves(const Position& position,
                                                    const std::vector<Move>& line);
 /// As many leading moves as fit in `width` characters, joined with semicolons.

@@ -24,10 +24,10 @@ struct SharedProgress {
 /// Processes items 0 to `count` - 1 on up to `threads` threads, including the caller, until all are
 /// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
 /// one item after another. A worker that returns false has left its item unfinished, and its thread
-/// takes no more items. `announce(progress)` is called only on the calling thread: after each item
-/// that this thread finishes and, once no items are left to start, as the other threads finish
-/// theirs. If any of these functions throws, the remaining items are skipped, and the first
-/// exception is rethrown once all threads have ended.
+/// takes no more items. `announce(progress)` is called only on the calling thread, after each item
+/// that it finishes. When no items remain to be started, that thread waits, and calls `announce` as
+/// the remaining items finish. If any of these functions throws, the remaining items are skipped,
+/// and the first exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
                  const MakeWorker& make_worker, const Announce& announce) {

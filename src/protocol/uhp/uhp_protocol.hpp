@@ -29,13 +29,13 @@ class UhpProtocol final : public Protocol {
   /// All commands, in the order in which `help` lists them.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing for the type that the
-  /// GameType option specifies. Throws Error if they are invalid, but never InvalidMove, which is
-  /// reserved for moves in the current game.
+  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing, in which case the
+  /// GameType option specifies the type. Throws Error if they are invalid, but never InvalidMove,
+  /// which is reserved for moves in the current game.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
 
-  /// Like the free function message_of, but adds a hint at the commands that help if there is no
-  /// unfinished game.
+  /// Like the free function message_of, but if there is no game or the game is over, adds a hint
+  /// that names suitable commands.
   [[nodiscard]] static std::string message_of(const std::exception& error);
 
   /// The same text as the answer to `info`.

@@ -9,8 +9,8 @@
 namespace waggle {
 
 /// The network's inputs, which are binary features numbered in blocks. They describe the position
-/// from the perspective of the side to move ("us"), whose pieces are called "own", and those of the
-/// opponent "enemy". In a block with one part for each player, the part of the side to move comes
+/// from the perspective of the side to move ("us"). Our pieces are called "own", and the opponent's
+/// are called "enemy". In a block with one part for each player, the part of the side to move comes
 /// first.
 namespace input {
 
@@ -56,8 +56,8 @@ inline constexpr std::size_t kFreeCounts = 12;
 /// 11.
 inline constexpr std::size_t kPlacementCells = kFree + 2 * kFreeCounts;
 inline constexpr std::size_t kPlacementCounts = 12;
-/// For each player with pieces in hand: the number of these cells that are within two steps of the
-/// opponent's queen, capped at 6.
+/// For each player with pieces in hand: the number of cells within two steps of the opponent's
+/// queen where pieces may be placed, capped at 6.
 inline constexpr std::size_t kPlacementCellsNear = kPlacementCells + 2 * kPlacementCounts;
 /// For each player whose uncovered pillbug is beside their queen: the number of empty cells beside
 /// the pillbug, 0 to 5.

@@ -118,7 +118,8 @@ struct SearchSettings {
   /// Number of plies at the start of the game for which moves are picked at random, from among
   /// those that a search of depth 3 or less scores close to the best one. 0 disables this.
   int variety_plies = 0;
-  /// Seed for picking these moves, at least 0. If it is 0, a random seed is used.
+  /// Seed for picking moves at random (see `variety_plies`), at least 0. If it is 0, a random seed
+  /// is used.
   int random_seed = 0;
   /// The evaluation network, never null.
   std::shared_ptr<const Network> network = built_in_network();
