@@ -109,12 +109,12 @@ class Runner {
                         fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                     reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
-    has_score_[slot_of(color)] |= reply.score.has_value();
     return reply;
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(Color color, const BestMoveReply& reply) {
+    has_score_[slot_of(color)] |= reply.score.has_value();
     const double ms = milliseconds(reply.elapsed);
     played_.record.sides[slot_of(color)].add(
         {.moves = 1,

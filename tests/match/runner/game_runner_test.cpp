@@ -208,6 +208,18 @@ TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
+TEST_CASE_METHOD(OneGame, "the score of a late move counts as reported") {
+  rules.resign = ResignRule{.score = 10, .moves = 2};
+  EngineConfig late = fake("tells");
+  late.limits.time = Seconds(0);
+  late.limits.margin = Seconds(0);
+  late.grace = Seconds(60);
+  const GameRecord record = play(late, fake("honest")).record;
+  CHECK(record.reason == EndReason::Late);
+  CHECK(record.sides[0].moves == 1);
+  CHECK(record.notes.empty());
+}
+
 TEST_CASE_METHOD(OneGame, "a finished game is not adjudicated") {
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = rules.max_plies};
   CHECK(play(fake("even"), fake("even", "too")).record.reason == EndReason::MaxPlies);
