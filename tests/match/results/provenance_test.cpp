@@ -2,6 +2,7 @@
 
 #include "match/results/provenance.hpp"
 
+#include <filesystem>
 #include <map>
 #include <string>
 
@@ -23,6 +24,7 @@ constexpr const char* kOfNew = "b58d096c";
 TEST_CASE("checksums of files named in the command and the options are recorded") {
   const Folder folder;
   write_file(folder.file("program"), "new\n");
+  std::filesystem::permissions(folder.path() / "program", std::filesystem::perms::owner_all);
   write_file(folder.file("net work"), "other");
   write_file(folder.file("options"), "");
   EngineConfig engine;
