@@ -113,10 +113,11 @@ void check_limits(const EngineConfig& engine) {
 }
 
 // Whether an engine's own settings override a default from --each. A limit overrides any other kind
-// of limit.
+// of limit, and if it isn't tc, also `clock`, which only goes with tc.
 bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
-    return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
+    const std::string_view by = key_of(word);
+    return by == key || (is_limit(by) && (is_limit(key) || (key == "clock" && by != "tc")));
   });
 }
 

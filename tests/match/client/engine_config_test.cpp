@@ -63,6 +63,16 @@ TEST_CASE("engines have their own settings and those of --each") {
   CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_arguments->empty());
 }
 
+TEST_CASE("a limit of an engine also overrides the clock of --each, unless it is a clock itself") {
+  const auto engines =
+      parse_engines({{"cmd=a"}, {"cmd=b", "tc=9"}, {"cmd=c", "st=1"}}, {"tc=60", "clock=share"});
+  CHECK(engines[0].limits.clock_arguments == "");
+  CHECK(engines[1].limits.clock_arguments == "");
+  CHECK(engines[2].limits.time == Seconds(1));
+  CHECK_FALSE(engines[2].limits.clock);
+  CHECK_FALSE(engines[2].limits.clock_arguments);
+}
+
 TEST_CASE("mistakes in engine settings are named") {
   CHECK(contains(engines_error({{"cmd=a", "speed=3"}}), "--engine: unknown setting 'speed'"));
   CHECK(contains(engines_error({{"cmd=a", "fast"}}), "not 'fast'"));
