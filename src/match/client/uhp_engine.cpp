@@ -152,13 +152,13 @@ std::optional<ReportedState> UhpEngine::ask_for_game(std::string_view command, c
   for (const std::string& line : answer)
     if (is_refusal(line)) blame(EngineFault::Kind::Refused, in_quotes(line));
   if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
-  if (answer.back().find(';') == std::string::npos)
-    blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
-  const GameComparison comparison = compare(answer.back(), game);
+  const std::string& last = answer.back();
+  if (last.find(';') == std::string::npos) blame(EngineFault::Kind::Nonsense, in_quotes(last));
+  const GameComparison comparison = compare(last, game);
   if (comparison.difference.empty()) return comparison.other_state;
-  throw EngineFault(EngineFault::Kind::Disagrees,
-                    fmt::format("its GameString has a different {}: {}", comparison.difference,
-                                in_quotes(answer.back())));
+  throw EngineFault(
+      EngineFault::Kind::Disagrees,
+      fmt::format("its GameString has a different {}: {}", comparison.difference, in_quotes(last)));
 }
 
 std::string UhpEngine::id() const {

@@ -90,6 +90,10 @@ TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
   CHECK(lost_by("flood").reason == EndReason::Flooded);
   CHECK(lost_by("wrong-game").reason == EndReason::Disagrees);
   CHECK(lost_by("refuses").reason == EndReason::Refused);
+  // The last line of an answer is the GameString.
+  const GameRecord rambles = lost_by("rambles");
+  CHECK(rambles.reason == EndReason::Nonsense);
+  CHECK(rambles.detail == "it answers 'newgame Base+MLP' with 'debug'");
 }
 
 TEST_CASE("an engine that cannot be started loses the game before its first move") {
