@@ -11,7 +11,7 @@ namespace waggle {
 
 /// Measures how long we wait for a child process. The clock pauses while this process or the child
 /// is suspended or the system sleeps: if there is evidence of this, the whole interval between two
-/// calls of `look` is excluded. A long interval alone isn't evidence, because on a busy machine
+/// calls of `update` is excluded. A long interval alone isn't evidence, because on a busy machine
 /// this process may be waiting for a CPU while the child runs.
 class PausableClock {
  public:
@@ -25,21 +25,21 @@ class PausableClock {
   /// Starts a new wait and returns the current time, on which its deadlines are based.
   Clock::time_point begin() {
     left_out_ = Clock::duration(0);
-    last_look_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
-    return *last_look_;
+    last_update_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
+    return *last_update_;
   }
   /// The current time, minus the time excluded from this wait.
   [[nodiscard]] Clock::time_point now() {
-    look();
-    // Not the current time, because a halt since the last look hasn't been noticed yet.
-    return last_look_.value_or(Clock::now()) - left_out_;
+    update();
+    // Not the current time, because a halt since the last update hasn't been noticed yet.
+    return last_update_.value_or(Clock::now()) - left_out_;
   }
-  /// Excludes the time since the previous look if there has been a suspension.
-  void look() {
-    if (!last_look_) return;
+  /// Excludes the time since the previous update if there has been a suspension.
+  void update() {
+    if (!last_update_) return;
     const ClockReading reading = read_clock(Clock::now, [this] { return was_suspended(); });
-    const Clock::duration interval = reading.time - *last_look_;
-    last_look_ = reading.time;
+    const Clock::duration interval = reading.time - *last_update_;
+    last_update_ = reading.time;
     // The whole interval, because there is no way to know for how much of it both processes were
     // running.
     if (!reading.was_halted) return;
@@ -66,10 +66,10 @@ class PausableClock {
 
   const HaltWatch& watch_;
   std::function<bool()> was_stopped_;
-  // The halts of this process as of the last look.
+  // The halts of this process as of the last update.
   Halts halts_;
   // Empty before the first wait.
-  std::optional<Clock::time_point> last_look_;
+  std::optional<Clock::time_point> last_update_;
   // The time excluded from this wait, and from all waits.
   Clock::duration left_out_{0};
   Clock::duration all_left_out_{0};

@@ -187,7 +187,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
   const DWORD waited = WaitForSingleObject(state.reading.done.get(), poll_timeout(deadline));
-  clock_.look();
+  clock_.update();
   if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
   if (!count) return Filled::Ended;

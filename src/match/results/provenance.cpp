@@ -56,7 +56,7 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
 
 }  // namespace
 
-Provenance::Engine look_at_files(const EngineConfig& engine) {
+Provenance::Engine checksum_files(const EngineConfig& engine) {
   Provenance::Engine result{engine.name, engine.command.words.front(), other_files(engine), {}};
   if (const auto program = find_program(result.program, path_of(engine.directory)))
     if (const auto sum = file_checksum(*program)) result.files[result.program] = *sum;
@@ -71,10 +71,10 @@ void note_written_files(Provenance::Engine& engine, const EngineConfig& config) 
   }
 }
 
-void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
-                    const std::string& openings) {
+void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
+                     const std::string& openings) {
   provenance.engines.clear();
-  for (const EngineConfig& engine : engines) provenance.engines.push_back(look_at_files(engine));
+  for (const EngineConfig& engine : engines) provenance.engines.push_back(checksum_files(engine));
   provenance.openings = openings.empty() ? "" : file_checksum(path_of(openings)).value_or("");
 }
 

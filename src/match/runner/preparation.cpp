@@ -153,7 +153,7 @@ Match::Match(const MatchSettings& wanted)
 bool prepare(Match& match, ProcessHost& host,
              const std::function<void(const std::string& warning)>& warn) {
   MatchSettings& settings = match.settings;
-  look_at_inputs(settings.provenance, settings.engines, settings.openings.file);
+  checksum_inputs(settings.provenance, settings.engines, settings.openings.file);
   const ReplayedGames again = open_files(match, warn);
   if (match.tally.is_finished() || !try_engines(settings, host)) {
     // Without any game to play, the games that would have been replayed count again.
