@@ -61,6 +61,9 @@ class EngineFault : public std::runtime_error {
 }
 static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
+/// Waits until a fault counts. Throws Interrupted if a flag of the host is set in the meantime.
+void wait_fault_grace(const ProcessHost& host, const FaultGrace& grace, const EngineFault& fault);
+
 /// The answer to `bestmove`, including any statistics that the engine reported.
 struct BestMoveReply {
   /// The MoveString as sent by the engine.
@@ -115,9 +118,6 @@ class UhpEngine {
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// Waits until a fault by this engine counts (see FaultGrace). Throws Interrupted if the match is
-  /// stopped in the meantime.
-  void confirm(const EngineFault& fault) const;
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
   [[nodiscard]] Seconds left_out() noexcept { return process_.clock().left_out(); }

@@ -29,9 +29,11 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 // A game in progress.
 class Runner {
  public:
-  Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
+  Runner(const Game& opening, const GameRules& rules, const ProcessHost& host,
+         const std::array<UhpEngine*, 2>& engines)
       : opening_(opening),
         rules_(rules),
+        host_(host),
         engines_(engines),
         game_(opening.type()),
         clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
@@ -59,7 +61,7 @@ class Runner {
       action();
       return true;
     } catch (const EngineFault& fault) {
-      engine(color).confirm(fault);
+      wait_fault_grace(host_, engine(color).config().fault_grace, fault);
       if (!fault.is_usable()) played_.is_broken[slot_of(color)] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
@@ -194,6 +196,7 @@ class Runner {
 
   const Game& opening_;
   const GameRules& rules_;
+  const ProcessHost& host_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
   // Set once the game is decided.
@@ -209,9 +212,9 @@ class Runner {
 
 }  // namespace
 
-PlayedGame play_game(const Game& opening, const GameRules& rules,
+PlayedGame play_game(const Game& opening, const GameRules& rules, const ProcessHost& host,
                      const std::array<UhpEngine*, 2>& engines) {
-  return Runner(opening, rules, engines).run();
+  return Runner(opening, rules, host, engines).run();
 }
 
 GameRecord lost_before_start(const Game& opening, Color loser, const std::string& detail) {

@@ -107,11 +107,11 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
 
 // Whether the engine has the `clocks` extension. If asking for its extensions causes a fault, it
 // doesn't.
-bool knows_clocks(UhpEngine& engine) {
+bool knows_clocks(UhpEngine& engine, const ProcessHost& host) {
   try {
     return engine.extensions().contains("clocks");
   } catch (const EngineFault& fault) {
-    engine.confirm(fault);
+    wait_fault_grace(host, engine.config().fault_grace, fault);
     return false;
   }
 }
@@ -127,7 +127,7 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
       TimeControl& limits = engine.limits;
       if (limits.clock && !limits.clock_arguments)
         limits.clock_arguments =
-            knows_clocks(started) ? supplement_clock_arguments(*limits.clock) : "";
+            knows_clocks(started, host) ? supplement_clock_arguments(*limits.clock) : "";
     }
     for (std::size_t i = 0; i < settings.engines.size(); ++i)
       note_written_files(settings.provenance.engines[i], settings.engines[i]);

@@ -143,7 +143,7 @@ class Tournament {
       if (engine == nullptr) return lost_before_start(opening, color, failure);
       playing[slot_of(color)] = engine;
     }
-    PlayedGame played = play_game(opening, match_.settings.rules, playing);
+    PlayedGame played = play_game(opening, match_.settings.rules, host_, playing);
     for (const Color color : {Color::White, Color::Black})
       if (played.is_broken[slot_of(color)]) engines.end(players[slot_of(color)]);
     return std::move(played.record);

@@ -32,7 +32,7 @@ struct OneGame {
                   const std::string& opening = "Base+MLP") {
     UhpEngine first(host, white);
     UhpEngine second(host, black);
-    return play_game(parse_game(opening), rules, {&first, &second});
+    return play_game(parse_game(opening), rules, host, {&first, &second});
   }
 
   // The record of a game lost by a fake engine in this mode.
@@ -306,5 +306,5 @@ TEST_CASE_METHOD(OneGame, "a game is abandoned when stopped") {
   UhpEngine first(host, fake("honest"));
   UhpEngine second(host, fake("honest"));
   stop = true;
-  CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
+  CHECK_THROWS_AS(play_game(Game(), rules, host, {&first, &second}), Interrupted);
 }
