@@ -12,7 +12,6 @@
 #include "match/results/early_end.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
-#include "match/results/scoreboard.hpp"
 #include "text/json/json.hpp"
 #include "text/part.hpp"
 
@@ -29,6 +28,15 @@ struct PlannedGames {
   Part part;
 
   [[nodiscard]] bool operator==(const PlannedGames& other) const = default;
+};
+
+/// An engine's time control, and how it is passed to the engine.
+struct EngineClock {
+  /// The time control in the format of TimeControl::text(): "60+0.6".
+  std::string limits;
+  /// The `bestmove` arguments that pass the clock; empty if the engine gets a share of the time
+  /// left.
+  std::string form;
 };
 
 /// A header line of a results file, which describes the match and the provenance of the games below

@@ -21,12 +21,6 @@ std::size_t Scoreboard::index_of(const std::string& name) {
   return index;
 }
 
-void Scoreboard::set_clocks(const std::map<std::string, EngineClock>& clocks) {
-  for (Player& player : players_)
-    if (const auto found = clocks.find(player.name); found != clocks.end())
-      player.clock = found->second;
-}
-
 bool Scoreboard::add(const GameRecord& record) {
   if (!ids_.insert(record.id()).second) return false;
   std::array<std::size_t, 2> index{};

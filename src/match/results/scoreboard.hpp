@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -63,15 +62,6 @@ struct MatchTotals {
   double overhead_ms = 0;
 };
 
-/// An engine's time control, and how it is passed to the engine.
-struct EngineClock {
-  /// The time control in the format of TimeControl::text(): "60+0.6".
-  std::string limits;
-  /// The `bestmove` arguments that pass the clock; empty if the engine gets a share of the time
-  /// left.
-  std::string form;
-};
-
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
@@ -85,7 +75,6 @@ class Scoreboard {
   };
   struct Player {
     std::string name;
-    std::optional<EngineClock> clock;
     std::array<MatchScore, 2> by_color;
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
@@ -101,8 +90,6 @@ class Scoreboard {
   /// Lists players in the order of `names`. Others are appended when their first game is added.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
-  /// Sets the clocks of the players with these names. Ignores unknown names.
-  void set_clocks(const std::map<std::string, EngineClock>& clocks);
   /// Counts a game. If it has been counted already, returns false and changes nothing.
   bool add(const GameRecord& record);
   /// Notes the fault that caused the loss of an earlier attempt at a replayed game, without

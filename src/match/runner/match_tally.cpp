@@ -12,6 +12,7 @@ void MatchTally::resume(const Results& earlier) {
   for (const MatchHeader& header : earlier.headers)
     outcome_.plan.add(header, settings_.results_file);
   outcome_.is_mixed = earlier.is_mixed();
+  if (!earlier.headers.empty()) outcome_.clocks = earlier.header().clocks();
   count(earlier, {});
 }
 
@@ -29,7 +30,6 @@ void MatchTally::count(const Results& earlier, const ReplayedGames& again) {
   }
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-  if (!earlier.headers.empty()) outcome_.board.set_clocks(earlier.header().clocks());
 }
 
 ReplayedGames MatchTally::games_to_replay(const Results& earlier) const {
@@ -45,7 +45,7 @@ ReplayedGames MatchTally::games_to_replay(const Results& earlier) const {
 
 void MatchTally::add(const MatchHeader& header) {
   outcome_.plan.add(header, settings_.results_file);
-  outcome_.board.set_clocks(header.clocks());
+  outcome_.clocks = header.clocks();
   outcome_.is_mixed |= header.is_mixed;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
@@ -19,6 +21,8 @@ struct MatchOutcome {
   Scoreboard board;
   /// The planned games according to the headers of the results file, including those of this run.
   MatchPlan plan;
+  /// The clocks of those engines that have one, by engine name.
+  std::map<std::string, EngineClock> clocks;
   /// Total number of games: those from earlier runs plus the missing games of this one. Unknown for
   /// a match without a fixed number of rounds.
   std::optional<std::uint64_t> scheduled;

@@ -44,7 +44,6 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
-  board.set_clocks({{players[0], {"60+0", ""}}});
   return board;
 }
 
@@ -118,7 +117,7 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
 
 TEST_CASE("the JSON report agrees with the human-readable one") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
+  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}}, {}, {{"a", {"60+0", ""}}});
   all.scheduled = 10;
   all.is_interrupted = false;
   const Json json = parse_json(to_json(all));
@@ -155,6 +154,9 @@ TEST_CASE("the JSON report agrees with the human-readable one") {
   CHECK(json["engines"][1]["faults"]["crashed"] == 0);
   CHECK(contains(text, "  b lost 4 games because it was late\n"));
   CHECK_FALSE(contains(text, "crashed"));
+  CHECK(json["engines"][0]["clock"] == "60+0, sent as a share of the time left");
+  CHECK(contains(text, "  a: 60+0, sent as a share of the time left\n"));
+  CHECK(json["engines"][1]["clock"].is_null());
   CHECK(json["engines"][0]["moves"] == 20);
   CHECK(json["engines"][0]["mean_ms"] == 2);
   CHECK(json["engines"][0]["depth"] == 3);
@@ -229,8 +231,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   record.result = GameState::Draw;
   record.reason = EndReason::MaxPlies;
   CHECK(board.add(record));
-  board.set_clocks({{"new", {"5+0.1", "clock {wtime}"}}});
-  one = report(board, {});
+  one = report(board, {}, {}, {{"new", {"5+0.1", "clock {wtime}"}}});
   one.is_mixed = true;
   CHECK(to_text(one) ==
         "games from different builds or inputs are counted together\n"
