@@ -46,12 +46,9 @@ class MatchTally {
 
   /// Starts with the headers and the games of earlier runs.
   void resume(const Results& earlier);
-  /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
-  /// replayed.
-  void count(const Results& earlier, const ReplayedGames& again);
-  /// The games of this run that must be replayed because they were lost to one of the faults in
-  /// MatchSettings::again.
-  [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
+  /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
+  /// be replayed.
+  void count(const Results& earlier, const ReplayedGames& replayed);
 
   /// Adds a header that has been written to the results file.
   void add(const MatchHeader& header);
@@ -66,14 +63,13 @@ class MatchTally {
   /// Notes that one more game is played in parallel after all.
   void accept_one() noexcept { --outcome_.refused; }
 
+  /// Whether a game belongs to this run of the match.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
 
  private:
-  // Whether a game belongs to this run of the match.
-  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
-
   const MatchSettings& settings_;
   const Schedule& schedule_;
   MatchOutcome outcome_;
