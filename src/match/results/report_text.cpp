@@ -66,11 +66,11 @@ std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
   return text;
 }
 
-void print_again(std::string& text, const MatchTotals::Again& again) {
-  if (again.games == 0) return;
-  print(text, "{} lost to {} played again: {}", counted(again.games, "game"),
-        again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
-  if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
+void print_replays(std::string& text, const MatchTotals::Replays& replays) {
+  if (replays.games == 0) return;
+  print(text, "{} lost to {} played again: {}", counted(replays.games, "game"),
+        replays.games == 1 ? "a fault is" : "faults are", counts_text(replays.reasons));
+  if (replays.missing > 0) print(text, "; {} of them still missing", replays.missing);
   text += '\n';
 }
 
@@ -186,7 +186,7 @@ std::string to_text(const MatchReport& report) {
   std::string text;
   if (report.games == 0) {
     text = "no game has been finished\n";
-    print_again(text, report.totals.again);
+    print_replays(text, report.totals.replays);
     print_missing(text, report);
     return text;
   }
@@ -196,7 +196,7 @@ std::string to_text(const MatchReport& report) {
   else
     print_ratings(text, report);
   print(text, "games ended by {}\n", counts_text(report.totals.endings));
-  print_again(text, report.totals.again);
+  print_replays(text, report.totals.replays);
   print_missing(text, report);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.totals.notes)

@@ -57,15 +57,15 @@ bool Scoreboard::add(const GameRecord& record) {
 }
 
 void Scoreboard::add_superseded(const GameRecord& record) {
-  again_[record.id()].emplace(record.attempt, record.reason);
+  replayed_[record.id()].emplace(record.attempt, record.reason);
 }
 
 MatchTotals Scoreboard::totals() const {
   MatchTotals totals = totals_;
-  for (const auto& [id, faults] : again_) {
-    ++totals.again.games;
-    if (!contains(id)) ++totals.again.missing;
-    for (const auto& [attempt, reason] : faults) ++totals.again.reasons[reason];
+  for (const auto& [id, faults] : replayed_) {
+    ++totals.replays.games;
+    if (!contains(id)) ++totals.replays.missing;
+    for (const auto& [attempt, reason] : faults) ++totals.replays.reasons[reason];
   }
   if (!plies_.empty()) {
     const auto [shortest, longest] = std::ranges::minmax(plies_);

@@ -43,7 +43,7 @@ struct MatchTotals {
     double mean = 0;
   };
   /// Games that are replayed because they were lost to a fault.
-  struct Again {
+  struct Replays {
     std::int64_t games = 0;
     /// How many of these games have yet to be replayed.
     std::int64_t missing = 0;
@@ -57,7 +57,7 @@ struct MatchTotals {
   /// Irregularities that didn't cost anyone a game, with their counts.
   std::map<std::string, std::int64_t> notes;
   Plies plies;
-  Again again;
+  Replays replays;
   /// Median overhead per move over all games, in milliseconds.
   double overhead_ms = 0;
 };
@@ -116,7 +116,7 @@ class Scoreboard {
   MatchTotals totals_;
   std::set<std::string> ids_;
   // The faults to which replayed games were lost, by id and attempt.
-  std::map<std::string, std::map<std::int64_t, EndReason>> again_;
+  std::map<std::string, std::map<std::int64_t, EndReason>> replayed_;
   std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;
 };

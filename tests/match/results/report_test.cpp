@@ -107,7 +107,7 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
   two.scheduled = 10;
   two.is_interrupted = true;
   two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
-  two.totals.again = {.games = 1, .missing = 0, .reasons = {{EndReason::Crashed, 1}}};
+  two.totals.replays = {.games = 1, .missing = 0, .reasons = {{EndReason::Crashed, 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
     collect(parse_json(to_json(one)), "", fields, of_scores);
