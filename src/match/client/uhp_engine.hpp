@@ -29,8 +29,8 @@ class EngineFault : public std::runtime_error {
     Crashed,
     /// No answer within the time limit and the grace period.
     Hung,
-    /// An answer after the time limit (time forfeit).
-    Late,
+    /// An answer after the time limit.
+    TimeForfeit,
     /// More output than any answer needs.
     Flooded,
     /// An answer that can't be parsed, or that contains no move.
@@ -50,7 +50,7 @@ class EngineFault : public std::runtime_error {
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
   /// Whether the engine can play another game without being restarted.
   [[nodiscard]] bool is_usable() const noexcept {
-    return kind_ == Kind::Late || kind_ == Kind::Illegal;
+    return kind_ == Kind::TimeForfeit || kind_ == Kind::Illegal;
   }
 
  private:

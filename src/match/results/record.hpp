@@ -13,17 +13,17 @@
 
 namespace waggle {
 
-/// The reasons for which a game can end, in alphabetical order. Faults have the same names as in
-/// EngineFault.
+/// The reasons for which a game can end, in the alphabetical order of their texts. Faults have the
+/// same names as in EngineFault.
 enum class EndReason : std::uint8_t {
-  AdjudgedDraw,
+  DrawByAdjudication,
   BothQueensSurrounded,
   Crashed,
   Disagrees,
   Flooded,
   Hung,
   Illegal,
-  Late,
+  TimeForfeit,
   MaxPlies,
   Nonsense,
   QueenSurrounded,
@@ -38,8 +38,8 @@ enum class EndReason : std::uint8_t {
 
 /// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
 inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
-    EndReason::Crashed,  EndReason::Hung,    EndReason::Late,    EndReason::Flooded,
-    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused, EndReason::Disagrees};
+    EndReason::Crashed,  EndReason::Hung,    EndReason::TimeForfeit, EndReason::Flooded,
+    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused,     EndReason::Disagrees};
 /// The reason for the end of a game that was lost to this fault.
 [[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
   return kFaultReasons[static_cast<std::size_t>(fault)];

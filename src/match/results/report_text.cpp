@@ -166,7 +166,7 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
       print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
-            fault == EndReason::Late        ? "was late"
+            fault == EndReason::TimeForfeit ? "was late"
             : fault == EndReason::Nonsense  ? "answered nonsense"
             : fault == EndReason::Illegal   ? "played an illegal move"
             : fault == EndReason::Refused   ? "refused a command"

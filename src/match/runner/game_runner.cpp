@@ -96,7 +96,8 @@ class Runner {
     if (result_) return;
     if (const auto verdict =
             adjudicator_.judge(color, reply.score, static_cast<int>(game_.plies().size())))
-      end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
+      end(*verdict,
+          *verdict == GameState::Draw ? EndReason::DrawByAdjudication : EndReason::Resignation);
   }
 
   // Asks an engine for its move. Throws EngineFault if there is no answer in time.
@@ -107,7 +108,7 @@ class Runner {
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(EngineFault::Kind::Late,
+      throw EngineFault(EngineFault::Kind::TimeForfeit,
                         fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                     reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);

@@ -60,7 +60,7 @@ TEST_CASE("a list of replayed games supersedes earlier attempts") {
   GameRecord faultless = lost(0);
   faultless.at_fault.reset();
   CHECK_FALSE(replayed.has(faultless));
-  CHECK_FALSE(replayed.has(lost(0, EndReason::Late)));
+  CHECK_FALSE(replayed.has(lost(0, EndReason::TimeForfeit)));
   CHECK(replayed.attempt_at(games[0].id()) == 2);
   CHECK(replayed.attempt_at(games[2].id()) == 1);
   // The second attempt counts until it is superseded as well.

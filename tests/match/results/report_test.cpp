@@ -37,7 +37,7 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.game = "Base;InProgress;White[1]";
         for (std::uint64_t ply = 0; ply < 14 + game; ++ply) record.game += ";pass";
         record.result = game % 2 == 0 ? GameState::WhiteWins : GameState::Draw;
-        record.reason = game % 2 == 0 ? EndReason::Late : EndReason::Repetition;
+        record.reason = game % 2 == 0 ? EndReason::TimeForfeit : EndReason::Repetition;
         if (game % 2 == 0) record.at_fault = Color::Black;
         record.notes = {{Color::White, "it reports 'Draw' although the game is InProgress"}};
         record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
@@ -433,7 +433,8 @@ TEST_CASE("ratings that round to zero have no negative sign") {
 TEST_CASE("the report says which fault lost a game") {
   for (const auto& [reason, words] :
        {std::pair(EndReason::Crashed, "crashed"), std::pair(EndReason::Hung, "hung"),
-        std::pair(EndReason::Late, "was late"), std::pair(EndReason::Flooded, "printed too much"),
+        std::pair(EndReason::TimeForfeit, "was late"),
+        std::pair(EndReason::Flooded, "printed too much"),
         std::pair(EndReason::Nonsense, "answered nonsense"),
         std::pair(EndReason::Illegal, "played an illegal move"),
         std::pair(EndReason::Refused, "refused a command"),

@@ -113,7 +113,7 @@ TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.
   const PlayedGame was_late = play(fake("honest"), late);
-  CHECK(was_late.record.reason == EndReason::Late);
+  CHECK(was_late.record.reason == EndReason::TimeForfeit);
   CHECK(was_late.record.result == GameState::WhiteWins);
   CHECK(was_late.record.sides[1].overshoot_ms > 250);
   CHECK(was_late.record.plies() ==
@@ -134,7 +134,7 @@ TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
   slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
   slow.grace = Seconds(60);
   const GameRecord record = play(slow, fake("honest")).record;
-  CHECK(record.reason == EndReason::Late);
+  CHECK(record.reason == EndReason::TimeForfeit);
   CHECK(record.at_fault == Color::White);
   // It takes at least 0.7 s per move.
   CHECK((record.sides[0].moves == 1 || record.sides[0].moves == 2));
@@ -208,7 +208,7 @@ TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
-  CHECK(drawn.reason == EndReason::AdjudgedDraw);
+  CHECK(drawn.reason == EndReason::DrawByAdjudication);
   CHECK(parse_game(drawn.game).plies().size() == 6);
 }
 
@@ -219,7 +219,7 @@ TEST_CASE_METHOD(OneGame, "the score of a late move counts as reported") {
   late.limits.margin = Seconds(0);
   late.grace = Seconds(60);
   const GameRecord record = play(late, fake("honest")).record;
-  CHECK(record.reason == EndReason::Late);
+  CHECK(record.reason == EndReason::TimeForfeit);
   CHECK(record.sides[0].moves == 1);
   CHECK(record.notes.empty());
 }
