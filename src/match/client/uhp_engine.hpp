@@ -120,7 +120,7 @@ class UhpEngine {
   std::vector<std::string> ask(std::string_view command);
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
-  [[nodiscard]] Seconds left_out() noexcept { return process_.clock().left_out(); }
+  [[nodiscard]] Seconds excluded() noexcept { return process_.clock().excluded(); }
 
  private:
   using Clock = Process::Clock;

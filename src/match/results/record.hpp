@@ -69,7 +69,7 @@ struct GameRecord {
     std::int64_t node_reports = 0;
     /// Time in milliseconds that is excluded from all other times because the engine or the match
     /// was suspended.
-    double left_out_ms = 0;
+    double excluded_ms = 0;
 
     /// Adds the statistics of more moves, but not their excluded time.
     void add(const Side& other) noexcept;

@@ -38,7 +38,7 @@ class Runner {
         game_(opening.type()),
         clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
         adjudicator_(rules),
-        left_out_before_{engine(Color::White).left_out(), engine(Color::Black).left_out()} {}
+        excluded_before_{engine(Color::White).excluded(), engine(Color::Black).excluded()} {}
 
   PlayedGame run() {
     for (const Color color : {Color::White, Color::Black})
@@ -182,9 +182,9 @@ class Runner {
     record.game = to_string(game_);
     for (const Color color : {Color::White, Color::Black}) {
       GameRecord::Side& side = record.sides[slot_of(color)];
-      const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
-      side.left_out_ms = milliseconds(left_out);
-      if (left_out > Seconds(0))
+      const Seconds excluded = engine(color).excluded() - excluded_before_[slot_of(color)];
+      side.excluded_ms = milliseconds(excluded);
+      if (excluded > Seconds(0))
         note(color, "time during which it or the match was suspended is not counted");
       // The user should know that games can't be adjudicated because of this.
       if (!has_score_[slot_of(color)] && side.moves > 0 && (rules_.resign || rules_.draw))
@@ -205,7 +205,7 @@ class Runner {
   GameClock clock_;
   Adjudicator adjudicator_;
   std::array<bool, 2> has_score_{};
-  std::array<Seconds, 2> left_out_before_;
+  std::array<Seconds, 2> excluded_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;

@@ -118,7 +118,7 @@ TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs
   CHECK(was_late.record.sides[1].overshoot_ms > 250);
   CHECK(was_late.record.plies() ==
         static_cast<std::int64_t>(parse_game(was_late.record.game).plies().size()));
-  CHECK(was_late.record.sides[1].left_out_ms == 0);
+  CHECK(was_late.record.sides[1].excluded_ms == 0);
   CHECK_FALSE(was_late.is_broken[1]);
   EngineConfig hung = fake("hang 0");
   hung.limits.time = Seconds(0.1);
@@ -296,9 +296,9 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
             {Color::White, "time during which it or the match was suspended is not counted"}});
   const Seconds all = std::chrono::steady_clock::now() - start;
   // A busy machine may take a while to suspend it.
-  CHECK(record.sides[0].left_out_ms > 500);
-  CHECK(record.sides[0].total_ms + record.sides[0].left_out_ms <= all.count() * 1000);
-  CHECK(record.sides[1].left_out_ms == 0);
+  CHECK(record.sides[0].excluded_ms > 500);
+  CHECK(record.sides[0].total_ms + record.sides[0].excluded_ms <= all.count() * 1000);
+  CHECK(record.sides[1].excluded_ms == 0);
 }
 #endif
 
