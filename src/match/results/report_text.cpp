@@ -214,7 +214,7 @@ std::string report_openings(const Scoreboard& board) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(parse_game(first_plies(opening.game, opening.plies))));
+            opening.points.size(), to_string(parse_game(opening.game)));
     }
   }
   return text;

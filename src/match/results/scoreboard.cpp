@@ -45,8 +45,7 @@ bool Scoreboard::add(const GameRecord& record) {
   Opening& opening = head_to_head.openings[{record.seed, record.pair}];
   head_to_head.score.add_game(points);
   of_type.add_game(points);
-  opening.game = record.game;
-  opening.plies = record.opening_plies;
+  if (opening.points.empty()) opening.game = first_plies(record.game, record.opening_plies);
   opening.points.push_back(points);
   if (opening.points.size() == 2) {
     const auto slot = static_cast<std::size_t>((opening.points[0] + opening.points[1]) * 2);

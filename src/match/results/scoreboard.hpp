@@ -68,10 +68,9 @@ class Scoreboard {
   /// An opening, and the points of the player with the lower index in each game played from it (at
   /// most two).
   struct Opening {
-    std::vector<double> points;
-    /// The GameString of one of the games. The opening is its first `plies` plies.
+    /// The GameString of one of the games, truncated after the opening.
     std::string game;
-    std::int64_t plies = 0;
+    std::vector<double> points;
   };
   struct Player {
     std::string name;
