@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "match/client/engine_config.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
@@ -34,9 +35,7 @@ struct PlannedGames {
 struct EngineClock {
   /// The time control in the format of TimeControl::text(): "60+0.6".
   std::string limits;
-  /// The `bestmove` arguments that pass the clock; empty if the engine gets a share of the time
-  /// left.
-  std::string form;
+  ClockMode mode;
 };
 
 /// A header line of a results file, which describes the match and the provenance of the games below
@@ -52,9 +51,7 @@ struct MatchHeader {
     std::optional<std::vector<std::pair<std::string, std::string>>> options;
     /// In the format of TimeControl::text().
     std::optional<std::string> limits;
-    /// The `bestmove` arguments that pass the clock, or "share" if the engine gets a share of the
-    /// time left. An empty string if the engine has no clock.
-    std::optional<std::string> clock;
+    std::optional<ClockMode> clock;
     std::optional<double> margin_ms;
 
     [[nodiscard]] bool operator==(const Engine& other) const = default;

@@ -178,8 +178,9 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 }  // namespace
 
 std::string to_text(const EngineClock& clock) {
-  return clock.form.empty() ? fmt::format("{}, sent as a share of the time left", clock.limits)
-                            : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.form);
+  return clock.mode.kind == ClockMode::Kind::Share
+             ? fmt::format("{}, sent as a share of the time left", clock.limits)
+             : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.mode.arguments);
 }
 
 std::string to_text(const MatchReport& report) {

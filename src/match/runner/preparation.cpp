@@ -143,9 +143,11 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
       UhpEngine started(host, engine);
       settings.provenance.engines[i].id = started.id();
       TimeControl& limits = engine.limits;
-      if (limits.clock && !limits.clock_arguments)
-        limits.clock_arguments =
-            knows_clocks(started, host) ? supplement_clock_arguments(*limits.clock) : "";
+      if (limits.clock && !limits.clock_mode)
+        limits.clock_mode =
+            knows_clocks(started, host)
+                ? ClockMode{ClockMode::Kind::Arguments, supplement_clock_arguments(*limits.clock)}
+                : ClockMode{ClockMode::Kind::Share, ""};
     }
     for (std::size_t i = 0; i < settings.engines.size(); ++i)
       note_written_files(settings.provenance.engines[i], settings.engines[i]);

@@ -117,7 +117,8 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
 
 TEST_CASE("the JSON report agrees with the human-readable one") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}}, {}, {{"a", {"60+0", ""}}});
+  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}}, {},
+                           {{"a", {"60+0", {ClockMode::Kind::Share, ""}}}});
   all.scheduled = 10;
   all.is_interrupted = false;
   const Json json = parse_json(to_json(all));
@@ -231,7 +232,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   record.result = GameState::Draw;
   record.reason = EndReason::MaxPlies;
   CHECK(board.add(record));
-  one = report(board, {}, {}, {{"new", {"5+0.1", "clock {wtime}"}}});
+  one = report(board, {}, {}, {{"new", {"5+0.1", {ClockMode::Kind::Arguments, "clock {wtime}"}}}});
   one.is_mixed = true;
   CHECK(to_text(one) ==
         "games from different builds or inputs are counted together\n"

@@ -165,7 +165,8 @@ TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
   CHECK(play(engine, fake("honest")).record.reason == EndReason::Refused);
-  engine.limits.clock_arguments = supplement_clock_arguments(*engine.limits.clock);
+  engine.limits.clock_mode = {ClockMode::Kind::Arguments,
+                              supplement_clock_arguments(*engine.limits.clock)};
   CHECK(play(engine, fake("honest")).record.reason == EndReason::MaxPlies);
 }
 

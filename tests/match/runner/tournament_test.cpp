@@ -354,9 +354,9 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   CHECK(contains(reported(), "honest: 60+0.5, sent as"));
   CHECK(contains(reported(), "honest: 60+0.5, sent as"));
   // Its answer has changed since.
-  settings.engines[0].limits.clock_arguments = "";
+  settings.engines[0].limits.clock_mode = {ClockMode::Kind::Share, ""};
   CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
-  settings.engines[0].limits.clock_arguments.reset();
+  settings.engines[0].limits.clock_mode.reset();
   settings.results_file = folder.file("others.jsonl");
   settings.engines[0].limits.clock->moves = 40;
   CHECK(contains(reported(), "40/60+0.5, sent as"));
