@@ -153,7 +153,7 @@ int run_and_report(const MatchRequest& request) {
     }
   }();
   progress.clear();
-  MatchReport all = report(last.board, settings.early_end, last.plan);
+  MatchReport all = report(last.board, settings.early_end, last.plan, last.clocks);
   all.is_interrupted = is_interrupted;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);

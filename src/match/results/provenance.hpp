@@ -48,15 +48,15 @@ struct ProvenanceWords {
 /// Computes the checksums of the files named in the command and the option values. Names are
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
 /// program without a slash is looked up in PATH.
-[[nodiscard]] Provenance::Engine look_at_files(const EngineConfig& engine);
+[[nodiscard]] Provenance::Engine checksum_files(const EngineConfig& engine);
 /// Recomputes all checksums except the program's. Call this after the engine has run: files that
 /// are new or have changed are marked as written by the engine.
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 
 /// Computes the checksums of the opening book and of all engines' files. Call this before any
 /// engine is started.
-void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
-                    const std::string& openings);
+void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
+                     const std::string& openings);
 
 /// The provenance as it is stored in the header of a results file.
 [[nodiscard]] Json to_json(const Provenance& provenance);

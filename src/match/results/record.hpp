@@ -13,16 +13,17 @@
 
 namespace waggle {
 
-/// Why a game ended, in alphabetical order. Faults have the same names as in EngineFault.
+/// Why a game ended, in the alphabetical order of the texts. Faults have the same names as in
+/// EngineFault.
 enum class EndReason : std::uint8_t {
-  AdjudgedDraw,
+  DrawByAdjudication,
   BothQueensSurrounded,
   Crashed,
   Disagrees,
   Flooded,
   Hung,
   Illegal,
-  Late,
+  TimeForfeit,
   MaxPlies,
   Nonsense,
   QueenSurrounded,
@@ -37,8 +38,8 @@ enum class EndReason : std::uint8_t {
 
 /// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
 inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
-    EndReason::Crashed,  EndReason::Hung,    EndReason::Late,    EndReason::Flooded,
-    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused, EndReason::Disagrees};
+    EndReason::Crashed,  EndReason::Hung,    EndReason::TimeForfeit, EndReason::Flooded,
+    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused,     EndReason::Disagrees};
 /// The reason for the end of a game that was lost to this fault.
 [[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
   return kFaultReasons[static_cast<std::size_t>(fault)];
@@ -68,7 +69,7 @@ struct GameRecord {
     std::int64_t node_reports = 0;
     /// Time in milliseconds that is excluded from all other times because the engine or the match
     /// was suspended.
-    double left_out_ms = 0;
+    double excluded_ms = 0;
 
     /// Adds the statistics of more moves, but not their excluded time.
     void add(const Side& other) noexcept;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
@@ -19,6 +21,8 @@ struct MatchOutcome {
   Scoreboard board;
   /// The planned games, including those of this run, according to the headers of the results file.
   MatchPlan plan;
+  /// The clocks of those engines that have one, by engine name.
+  std::map<std::string, EngineClock> clocks;
   /// Total number of games: those from earlier runs, and those that this run adds. Unknown for a
   /// match without a fixed number of rounds.
   std::optional<std::uint64_t> scheduled;
@@ -42,12 +46,9 @@ class MatchTally {
 
   /// Loads the headers of earlier runs, and counts their games.
   void resume(const Results& earlier);
-  /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
-  /// replayed.
-  void count(const Results& earlier, const ReplayedGames& again);
-  /// The games of this run that must be replayed because they were lost to one of the faults in
-  /// MatchSettings::again.
-  [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
+  /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
+  /// be replayed.
+  void count(const Results& earlier, const ReplayedGames& replayed);
 
   /// Adds a header that has been written to the results file.
   void add(const MatchHeader& header);
@@ -62,14 +63,13 @@ class MatchTally {
   /// Records that the concurrency was raised by one again.
   void accept_one() noexcept { --outcome_.refused; }
 
+  /// Whether a game belongs to this run of the match.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
 
  private:
-  // Whether a game belongs to this run of the match.
-  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
-
   const MatchSettings& settings_;
   const Schedule& schedule_;
   MatchOutcome outcome_;
