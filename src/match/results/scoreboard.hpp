@@ -75,8 +75,8 @@ struct EngineClock {
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the points of the player with the lower index in each of the games played from
-  /// it, at most two.
+  /// An opening, and the points that the player with the lower index scored in each game played
+  /// from it. There are at most two such games.
   struct Opening {
     std::vector<double> points;
     /// The GameString of one of the games. The opening is its first `plies` plies.
