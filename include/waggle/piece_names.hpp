@@ -13,14 +13,15 @@
 namespace waggle::inline WAGGLE_ISA {
 
 class PieceNames;
-/// Parses a move in any spelling, whose pieces are named as in `names`. Throws InvalidMove like the
-/// parse_move that takes text, and also if the reference piece hasn't been placed or is ambiguous.
+/// Parses a move in any spelling, with its pieces named as in `names`. Throws InvalidMove in the
+/// same cases as the overload for text, and also if the reference piece hasn't been placed or is
+/// ambiguous.
 [[nodiscard]] Move parse_move(const Position& position, const MoveWords& words,
                               const PieceNames& names);
 
 /// Translates the piece names in a list of moves to UHP names. In UHP, pieces are numbered in the
 /// order in which they are placed. Other programs number the physical tiles, so wG3 may be placed
-/// before wG1. Such pieces are renumbered in the order in which they are first used.
+/// before wG1. Their pieces are renumbered in the order in which they are first used.
 class PieceNames {
  public:
   /// Parses the next move in the list, as `parse_move` does, and calls `play(move)`. Then records

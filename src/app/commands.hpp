@@ -40,7 +40,8 @@ namespace waggle {
 [[nodiscard]] Command add_check_command(CommandLine& app);
 
 /// `waggle solve`: searches positions with known solutions. For each kind and length of puzzle, it
-/// prints how many were solved, and the median depth and time. Exits with 1 if one wasn't solved.
+/// prints how many were solved, and the median depth and time. Exits with 1 if a position wasn't
+/// solved.
 [[nodiscard]] Command add_solve_command(CommandLine& app);
 
 /// `waggle perft`: counts the move sequences from a position, or checks the counts in a file. Exits

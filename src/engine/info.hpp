@@ -35,9 +35,9 @@ inline constexpr std::string_view kDegradedSearchMessage =
     "the system has too little memory for TranspositionTableSizeMB or too few threads for Threads; "
     "the search made do with less";
 
-/// Rate-limits reports. A report with a new best move passes unless another report has passed in
-/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines of one
-/// iteration stay together. `finish` flushes the lines still held back.
+/// Rate-limits reports. The minimum interval is 20 ms before a report with a new best move, and
+/// 200 ms before any other report. Lines of one iteration stay together. `finish` flushes the lines
+/// still held back.
 class InfoRateLimiter {
  public:
   using Clock = std::chrono::steady_clock;

@@ -57,9 +57,10 @@ class Session {
   const Game& new_game(Game game);
   /// Starts a game of the type that the GameType option specifies.
   const Game& new_game() { return new_game(Game(options().game_type)); }
-  /// Plays a move. Throws InvalidMove if it is illegal; otherwise like `unfinished_game`.
+  /// Plays a move. Throws like `unfinished_game`, and InvalidMove if the move is illegal.
   const Game& play(Move move);
-  /// Takes back `count` plies, at least 1. Throws Error if there are fewer, or NoGame.
+  /// Takes back `count` steps, as Game::undo does. Throws NoGame if there is no game, and Error if
+  /// `count` is out of range.
   const Game& undo(std::size_t count);
 
   /// Same as `new_game`, but keeps the state of earlier searches.
@@ -78,9 +79,10 @@ class Session {
     return player_.think(game, request, listener);
   }
   /// If the Ponder option is set, starts another thread that searches the position after the
-  /// expected moves, until a different move is played or anything else changes. Call this after the
-  /// answer has been written, because starting the search takes a few milliseconds. Does nothing if
-  /// memory runs out or the game has reached its maximum length.
+  /// expected moves. Pondering ends when anything but the expected moves changes the game, when an
+  /// option changes, or when another search begins. Call this after the answer has been written,
+  /// because starting the search takes a few milliseconds. Does nothing if memory runs out or the
+  /// game has reached its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.
   void stop_pondering() noexcept;

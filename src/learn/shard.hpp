@@ -62,7 +62,7 @@ class ShardWriter {
               MixedGames mixed = MixedGames::Refused);
   /// The content so far. The number of the next entry is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
-  /// Appends an entry with the games of the next number. Throws Error if it can't be written.
+  /// Appends the entry for the next game number. Throws Error if it can't be written.
   void add(const std::vector<LabelledGame>& games);
   /// See JournalFile::lock_warning.
   [[nodiscard]] std::string lock_warning() const { return file_.lock_warning(); }

@@ -113,7 +113,7 @@ class UhpEngine {
   /// the grace period, that is a fault. An answer within the grace period is returned, and the
   /// caller decides whether it is late.
   BestMoveReply best_move(const ClockState& clocks, Seconds allowed);
-  /// Asks for a move in the same way, with a command that starts with "bestmove".
+  /// Like best_move, but with the given command, which must start with "bestmove".
   BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".

@@ -60,7 +60,8 @@ void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& en
 
 /// The provenance as it is stored in the header of a results file.
 [[nodiscard]] Json to_json(const Provenance& provenance);
-/// Reads such a provenance. Throws Json::exception if a value is missing or has the wrong type.
+/// Parses what `to_json` returns. Throws Json::exception if a value is missing or has the wrong
+/// type.
 [[nodiscard]] Provenance parse_provenance(const Json& json);
 /// Describes the first difference, as in "the program of engine 'new' (./new) differs: checksum
 /// 1234abcd then, 5678ef01 now". Returns nullopt if there is none. Ignores the id of an engine that

@@ -33,7 +33,7 @@ enum class EndReason : std::uint8_t {
 };
 /// "adjudged draw", "both queens surrounded", "crashed" and so on.
 [[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
-/// Parses such a name. Throws Error if it is unknown.
+/// Parses the name of a reason. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
 
 /// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
@@ -61,8 +61,8 @@ struct GameRecord {
     double total_ms = 0;
     double longest_ms = 0;
     double overshoot_ms = 0;
-    /// The sums of the depths and node counts that the engine reported, each with the number of
-    /// moves for which it reported one.
+    /// The sums of the depths and node counts that the engine reported, and for each sum, the
+    /// number of moves that it covers.
     double depths = 0;
     std::int64_t depth_reports = 0;
     double nodes = 0;
@@ -138,7 +138,7 @@ struct GameRecord {
 void round_times(GameRecord& record);
 /// Formats a record as a line of JSON without a line break.
 [[nodiscard]] std::string to_json(const GameRecord& record);
-/// Parses such a line. Throws Error if it is malformed.
+/// Parses a line in the format of `to_json`. Throws Error if it is malformed.
 [[nodiscard]] GameRecord parse_record(std::string_view line);
 
 /// A GameString, truncated after the first `plies` moves.

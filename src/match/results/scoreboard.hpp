@@ -65,8 +65,8 @@ struct MatchTotals {
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the points of the player with the lower index in each of the games played from
-  /// it, at most two.
+  /// An opening, and the points that the player with the lower index scored in each game played
+  /// from it. There are at most two such games.
   struct Opening {
     /// The GameString of one of the games, truncated after the opening.
     std::string game;

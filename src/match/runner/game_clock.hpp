@@ -20,7 +20,7 @@ class GameClock {
   /// depth or nodes, and `allowed` is only how long the match waits for an answer.
   [[nodiscard]] bool is_timed(Color color) const;
   /// By how much a move exceeded its time limit, not counting the margin; never negative. If the
-  /// engine has a clock but isn't sent it, the limit is the share that it gets for the move.
+  /// engine gets a share of its clock for each move, that share is the limit.
   [[nodiscard]] Seconds overshoot(Color color, Seconds elapsed) const;
   /// Deducts the time that a move took, and adds the increment. At the end of a period, also adds
   /// the base time.

@@ -16,7 +16,8 @@ namespace waggle {
 
 /// A match: its games, and the results so far.
 struct Match {
-  /// Throws Error if the openings can't be read or leave nothing to play.
+  /// Throws Error if the openings can't be read, or if the longest one reaches the maximum length
+  /// of a game.
   explicit Match(const MatchSettings& wanted);
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;

@@ -40,8 +40,8 @@ struct CommandInfo {
   /// A description of one or two sentences.
   std::string_view help{};
   Takes takes = Takes::Anything;
-  /// Alternative words that may follow the name, separated by spaces. `takes` then describes the
-  /// arguments after that word.
+  /// Keywords that may be the first argument, separated by spaces. If there are any, `takes`
+  /// describes the arguments after the keyword.
   std::string_view first_words{};
   /// Whether the command obeys Control::stop even though it doesn't take limits.
   bool obeys_stop = false;

@@ -25,7 +25,7 @@ struct GoRequest {
   /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
   /// Whether the time is limited to kUnclearTime, because a number is missing or invalid, or
-  /// because mistakes or unknown words would leave the search without an end. Never set for
+  /// because mistakes or unknown words would otherwise make the search endless. Never set for
   /// infinite searches, or if there is a valid time limit or clock.
   bool is_unclear = false;
 };
