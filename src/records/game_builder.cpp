@@ -72,6 +72,7 @@ void GameBuilder::set_outcome(Outcome outcome) {
 void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   if (variations_.is_open()) return variations_.play(text);
+  const GameType type = game().type();
   try {
     widen_type(MoveWords::of(text));
     const Position& position = game().position();
@@ -81,6 +82,8 @@ void GameBuilder::play(std::string_view text) {
     });
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
+    // The piece hasn't been played, so its expansion isn't part of the type.
+    if (game().type() != type) replay(type);
   }
 }
 
