@@ -187,13 +187,14 @@ std::size_t size_of_characters(std::string_view text, std::size_t count) {
 
 std::string folded(std::string_view text, int columns, int indent) {
   const auto width = static_cast<std::size_t>(std::max(columns, kLeastColumns));
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
   std::string lines;
   std::string line;
   for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
     if (columns > 0 && !line.empty() &&
         count_characters(line) + 1 + count_characters(word) > width) {
       lines += line + '\n';
-      line = std::string(static_cast<std::size_t>(indent), ' ');
+      line = margin;
     } else if (!line.empty()) {
       line += ' ';
     }
@@ -201,7 +202,7 @@ std::string folded(std::string_view text, int columns, int indent) {
     while (columns > 0 && count_characters(line) > width) {
       const std::size_t size = size_of_characters(line, width);
       lines += line.substr(0, size) + '\n';
-      line.erase(0, size);
+      line.erase(0, size).insert(0, margin);
     }
   }
   return lines + line + '\n';

@@ -174,6 +174,6 @@ TEST_CASE("text in other scripts is wrapped by characters, which are never split
     CHECK(folded(word(9) + ' ' + word(10), 20, 2) == word(9) + ' ' + word(10) + '\n');
     CHECK(folded(word(9) + ' ' + word(11), 20, 2) == word(9) + "\n  " + word(11) + '\n');
     CHECK(folded("x" + word(45), 20, 2) ==
-          "x" + word(19) + '\n' + word(20) + '\n' + word(6) + '\n');
+          "x" + word(19) + "\n  " + word(18) + "\n  " + word(8) + '\n');
   }
 }
