@@ -61,12 +61,13 @@ class PuzzleFinder {
     std::vector<Puzzle> puzzles;
     Game before(game.type());
     // The first ply at which each player may solve another puzzle. The positions along a win are
-    // skipped, because they share its idea.
+    // skipped, because they share its idea. Puzzles of other kinds have no such line.
     std::array<std::size_t, 2> next = {0, 0};
     for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
       std::size_t& free_from = next[ply % 2];
       if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
-        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+        if (puzzle->kind == PuzzleKind::Win)
+          free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
         puzzle->source = {from.name, from.number, ply};
         puzzles.push_back(*std::move(puzzle));
       }

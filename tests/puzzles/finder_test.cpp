@@ -33,6 +33,16 @@ TEST_CASE("the number of threads does not change the puzzles found", "[slow][thr
   CHECK(to_text(puzzles_of(games, small_settings(), 3)) == one);
 }
 
+TEST_CASE("puzzles of other kinds hide no win", "[slow]") {
+  const std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 6);
+  PuzzleSettings only_wins = small_settings();
+  only_wins.kinds = {};
+  only_wins.kinds[static_cast<std::size_t>(PuzzleKind::Win)] = true;
+  PuzzleFile all = puzzles_of(games, small_settings());
+  std::erase_if(all.puzzles, [](const Puzzle& puzzle) { return puzzle.kind != PuzzleKind::Win; });
+  CHECK(to_text(all) == to_text(puzzles_of(games, only_wins)));
+}
+
 TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
   for (const Puzzle& puzzle : some_puzzles()) {
     CAPTURE(to_line(puzzle));
