@@ -5,9 +5,10 @@
 #include <memory>
 #include <utility>
 
-#include "puzzles/level_player.hpp"
+#include "puzzles/level_games.hpp"
 #include "puzzles/prover.hpp"
 #include "puzzles/solution.hpp"
+#include "puzzles/solve_rates.hpp"
 #include "puzzles/themes.hpp"
 #include "search/core/core.hpp"
 #include "waggle/movegen.hpp"
@@ -52,12 +53,11 @@ class PuzzleFinder {
       : settings_(settings),
         stop_(stop),
         prover_(stop),
-        player_(stop),
         search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
   // Finds the puzzles in a game, in order of their plies.
   std::vector<Puzzle> find(const PuzzleGame& from) {
-    const Game game = from.game ? *from.game : player_.level_game(from.seed, from.number);
+    const Game game = from.game ? *from.game : level_game(from.seed, from.number, stop_);
     std::vector<Puzzle> puzzles;
     Game before(game.type());
     // The first ply at which each player may solve another puzzle. The positions along a win are
@@ -107,7 +107,7 @@ class PuzzleFinder {
     const std::vector<Move>& solutions = puzzle->solutions();
     prover_.allow(settings_.effort / 4);
     puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
-    puzzle->solved = player_.solved(game, solutions);
+    puzzle->solved = solve_rates(game, solutions, stop_);
     puzzle->difficulty = difficulty_of(*puzzle, legal);
     return puzzle;
   }
@@ -206,7 +206,6 @@ class PuzzleFinder {
   PuzzleSettings settings_;
   const std::atomic<bool>& stop_;
   Prover prover_;
-  LevelPlayer player_;
   std::unique_ptr<CoreSearch> search_;
 };
 

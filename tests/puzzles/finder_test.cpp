@@ -2,20 +2,15 @@
 
 #include "puzzles/finder.hpp"
 
-#include <array>
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <map>
-#include <set>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "puzzles/idea.hpp"
-#include "puzzles/level_player.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -75,38 +70,6 @@ TEST_CASE("puzzles with different first moves are not duplicates") {
   CHECK(without_doubles(all).size() == all.size());
   all.push_back(all.front());
   CHECK(without_doubles(all).size() == all.size() - 1);
-}
-
-TEST_CASE("games between levels are reproducible") {
-  const std::atomic<bool> stop{false};
-  LevelPlayer player(stop);
-  const Game game = player.level_game(3, 1);
-  CHECK(game.plies().size() > 10);
-  CHECK(to_string(player.level_game(3, 1)) == to_string(game));
-  CHECK(to_string(player.level_game(3, 2)) != to_string(game));
-}
-
-TEST_CASE("games between levels use levels 2 to 12 and mostly Base or Base+MLP") {
-  constexpr std::uint64_t kGames = 16'000;
-  std::map<std::string, int> types;
-  std::map<std::array<int, 2>, int> pairings;
-  std::set<std::uint64_t> seeds;
-  for (std::uint64_t number = 0; number < kGames; ++number) {
-    const LevelGamePlan plan = level_game_plan(7, number);
-    ++types[to_string(plan.type)];
-    ++pairings[plan.levels];
-    seeds.insert(plan.seed);
-  }
-  CHECK(types.size() == 8);
-  for (const auto& [type, count] : types) {
-    CAPTURE(type);
-    const int expected = type == "Base" || type == "Base+MLP" ? 5'000 : 1'000;
-    CHECK(std::abs(count - expected) < expected / 5);
-  }
-  CHECK(pairings.size() == 11 * 11);
-  CHECK(pairings.begin()->first == std::array<int, 2>{2, 2});
-  CHECK(pairings.rbegin()->first == std::array<int, 2>{12, 12});
-  CHECK(seeds.size() == kGames);
 }
 
 TEST_CASE("long, quiet and seldom solved puzzles are more difficult") {
