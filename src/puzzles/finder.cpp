@@ -96,7 +96,7 @@ class PuzzleFinder {
     const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
     const bool defends = liberties_of(position, us) < kOwnFarAway;
     const Branch branch(game);
-    const QuickSearch quick = look(branch.game, kQuickSearchNodes);
+    const QuickSearch quick = quick_search(branch.game, kQuickSearchNodes);
     std::optional<Puzzle> puzzle;
     if (attacks) puzzle = win_at(branch, quick);
     const bool wins = quick.score >= kProvenWin;
@@ -112,7 +112,7 @@ class PuzzleFinder {
     return puzzle;
   }
 
-  QuickSearch look(const GameMoves& game, std::uint64_t nodes) {
+  QuickSearch quick_search(const GameMoves& game, std::uint64_t nodes) {
     search_->clear();
     // The latest report on each line, by rank.
     std::array<Report, 2> lines;
@@ -158,7 +158,7 @@ class PuzzleFinder {
     const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
     if (!defence) return std::nullopt;
     const Branch after = branch.after(defence->move);
-    if (!after.position.is_over() && look(after.game, kJudgeNodes).score > -kHopeless)
+    if (!after.position.is_over() && quick_search(after.game, kJudgeNodes).score > -kHopeless)
       return std::nullopt;
     Puzzle puzzle;
     puzzle.kind = PuzzleKind::Defence;
@@ -191,7 +191,7 @@ class PuzzleFinder {
     if (quick.margin < kLeastMargin || std::abs(quick.score) > kMaxEven) return std::nullopt;
     const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
     if (!kind || game.is_over()) return std::nullopt;
-    const QuickSearch judged = look(branch.game, kJudgeNodes);
+    const QuickSearch judged = quick_search(branch.game, kJudgeNodes);
     if (judged.best != quick.best || judged.margin < kLeastMargin ||
         std::abs(judged.score) > kMaxEven)
       return std::nullopt;

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "review/finding.hpp"
 #include "review/judgement.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/report.hpp"
 #include "text/json/json.hpp"
 
