@@ -55,9 +55,8 @@ class PuzzleFinder {
         prover_(stop),
         search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
-  // Finds the puzzles in a game, in order of their plies.
-  std::vector<Puzzle> find(const PuzzleGame& from) {
-    const Game game = from.game ? *from.game : level_game(from.seed, from.number, stop_);
+  // Finds the puzzles in a game, in order of their plies. `source` is that of the first position.
+  std::vector<Puzzle> find(const Game& game, PuzzleSource source) {
     std::vector<Puzzle> puzzles;
     Game before(game.type());
     // The first ply at which each player may solve another puzzle. The positions along a win are
@@ -68,7 +67,8 @@ class PuzzleFinder {
       if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
         if (puzzle->kind == PuzzleKind::Win)
           free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
-        puzzle->source = {from.name, from.number, ply};
+        source.ply = ply;
+        puzzle->source = source;
         puzzles.push_back(*std::move(puzzle));
       }
       if (ply < game.plies().size()) before.play(game.plies()[ply].move);
@@ -216,7 +216,9 @@ void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& setti
   std::vector<std::vector<Puzzle>> found(games.size());
   const auto make_worker = [&] {
     return [&, finder = PuzzleFinder(settings, stop)](std::size_t i) mutable {
-      found[i] = finder.find(games[i]);
+      const auto& [name, number, given, seed] = games[i];
+      const Game game = given ? *given : level_game(seed, number, stop);
+      found[i] = finder.find(game, {name, number});
       return !stop;
     };
   };
