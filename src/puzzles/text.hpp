@@ -34,10 +34,6 @@ struct PuzzleOrigin {
 
   friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
 
-  /// All entries of the header, in file order.
-  [[nodiscard]] std::vector<Entry> entries() const;
-  /// Parses an entry of the header and adds it.
-  void add(Entry entry);
   /// The index of the input with this name, or the number of inputs if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
 };
@@ -80,6 +76,10 @@ struct PuzzleFile {
 /// isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
+/// The entries of the header, in file order.
+[[nodiscard]] std::vector<PuzzleOrigin::Entry> header_entries(const PuzzleOrigin& origin);
+/// Parses an entry of the header and adds it to the origin.
+void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry);
 /// The header of a puzzle file: its first lines, which describe the origin and the part.
 [[nodiscard]] std::string head_text(const PuzzleFile& file);
 /// The text of a complete puzzle file.

@@ -28,8 +28,8 @@ constexpr std::string_view kMark = "\n# searched ";
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
   if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
     refuse(name, "the part", to_string(there.part), to_string(wanted.part));
-  const std::vector<PuzzleOrigin::Entry> old = there.origin.entries();
-  const std::vector<PuzzleOrigin::Entry> now = wanted.origin.entries();
+  const std::vector<PuzzleOrigin::Entry> old = header_entries(there.origin);
+  const std::vector<PuzzleOrigin::Entry> now = header_entries(wanted.origin);
   if (old == now) return;
   const std::size_t i = static_cast<std::size_t>(std::ranges::mismatch(old, now).in1 - old.begin());
   const auto text = [i](const auto& entries) {
