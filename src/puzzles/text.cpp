@@ -134,6 +134,7 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;
+  if (line.starts_with(kSearchedMark)) ++file.searched;
   line = trimmed(line.substr(1));
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return true;

@@ -45,7 +45,13 @@ struct PuzzleFile {
   /// Whether all games in the part have been searched.
   bool is_complete = false;
   std::vector<Puzzle> puzzles;
+  /// The number of games marked as searched. Only unfinished files contain such marks.
+  std::size_t searched = 0;
 };
+
+/// The start of the line that follows the puzzles of each game in an unfinished file. It ends with
+/// the number of games so far.
+inline constexpr std::string_view kSearchedMark = "# searched ";
 
 /// Formats a puzzle as one line of a puzzle file, without the line break. See
 /// docs/reference/files.md.
