@@ -12,7 +12,14 @@ namespace waggle {
 
 void GameBuilder::set_type(std::string_view text) {
   try {
-    const GameType type = parse_game_type(text);
+    set_type(parse_game_type(text));
+  } catch (const Error& error) {
+    fail_in_head(error.what());
+  }
+}
+
+void GameBuilder::set_type(GameType type) {
+  try {
     if (game().plies().empty() || !has_type_)
       replay(type);
     else if (type != game().type())
