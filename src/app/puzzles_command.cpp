@@ -151,7 +151,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");
     return ExitStatus::kInterrupted;
   }
-  input.file.puzzles = without_doubles(found.puzzles());
+  input.file.puzzles = without_duplicates(found.puzzles());
   input.file.is_complete = true;
   write_puzzles(input.file, request.out, request.json);
   found.remove_file();

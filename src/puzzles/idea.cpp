@@ -87,7 +87,7 @@ std::string idea_of(const Puzzle& puzzle) {
   return std::string(info.name) + length + best;
 }
 
-std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles) {
+std::vector<Puzzle> without_duplicates(std::span<const Puzzle> puzzles) {
   std::vector<Puzzle> result;
   std::set<std::string> ideas;
   for (const Puzzle& puzzle : puzzles)

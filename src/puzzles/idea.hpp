@@ -16,6 +16,6 @@ namespace waggle {
 [[nodiscard]] std::string idea_of(const Puzzle& puzzle);
 
 /// Removes duplicates: keeps only the first of all puzzles with the same idea.
-[[nodiscard]] std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles);
+[[nodiscard]] std::vector<Puzzle> without_duplicates(std::span<const Puzzle> puzzles);
 
 }  // namespace waggle

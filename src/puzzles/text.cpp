@@ -283,7 +283,7 @@ void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry) {
     origin.others.push_back(std::move(entry));
 }
 
-std::string head_text(const PuzzleFile& file) {
+std::string header_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
   for (const auto& [name, value] : header_entries(file.origin))
     text += fmt::format("# {}: {}\n", name, puzzle_escaped(value));
@@ -292,7 +292,7 @@ std::string head_text(const PuzzleFile& file) {
 }
 
 std::string to_text(const PuzzleFile& file) {
-  std::string text = head_text(file);
+  std::string text = header_text(file);
   for (const Puzzle& puzzle : file.puzzles) text += to_line(puzzle) + '\n';
   if (file.is_complete) text += std::string(kLastLine) + '\n';
   return text;

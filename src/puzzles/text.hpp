@@ -87,7 +87,7 @@ inline constexpr std::string_view kSearchedMark = "# searched ";
 /// Parses an entry of the header and adds it to the origin.
 void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry);
 /// The header of a puzzle file: its first lines, which describe the origin and the part.
-[[nodiscard]] std::string head_text(const PuzzleFile& file);
+[[nodiscard]] std::string header_text(const PuzzleFile& file);
 /// The text of a complete puzzle file.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
 /// Whether `content` looks like a puzzle file.

@@ -42,7 +42,7 @@ UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, b
   file_.emplace(path_);
   const std::size_t kept = resumes && file_->size() > 0 ? take(read_file(path_), head) : 0;
   file_->cut(kept);
-  if (kept == 0) file_->append(head_text(head));
+  if (kept == 0) file_->append(header_text(head));
 }
 
 std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {

@@ -59,7 +59,7 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
       first.tree = {{puzzle.tree.moves.front()}, {}};
       CHECK(idea_of(other) == idea_of(first));
       const std::vector<Puzzle> both = {first, other};
-      CHECK(without_doubles(both).size() == 1);
+      CHECK(without_duplicates(both).size() == 1);
     }
   }
 }
@@ -67,9 +67,9 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
 TEST_CASE("puzzles with different first moves are not duplicates") {
   std::vector<Puzzle> all = some_puzzles();
   REQUIRE(all.size() > 1);
-  CHECK(without_doubles(all).size() == all.size());
+  CHECK(without_duplicates(all).size() == all.size());
   all.push_back(all.front());
-  CHECK(without_doubles(all).size() == all.size() - 1);
+  CHECK(without_duplicates(all).size() == all.size() - 1);
 }
 
 TEST_CASE("long, quiet and seldom solved puzzles are more difficult") {
