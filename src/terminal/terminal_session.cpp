@@ -7,7 +7,6 @@
 #include <exception>
 #include <optional>
 
-#include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "terminal/guide.hpp"
@@ -16,6 +15,7 @@
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
@@ -95,7 +95,7 @@ const std::vector<CommandInfo>& TerminalSession::own_infos() {
 
 std::string TerminalSession::greeting() const {
   const int columns = display_.columns();
-  const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
+  const auto line = [columns](std::string_view text) { return wrapped(text, columns, 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = saved_games_.entries().size();
@@ -258,7 +258,7 @@ void TerminalSession::help(TerminalCall& call) {
   const CommandInfo* const own = find_command(own_infos(), name);
   if (own == nullptr || !rest.empty()) return ask_uhp(call);
   call.print("{}", own->usage);
-  call.answer.text += folded(own->help, display_.columns(), 0);
+  call.answer.text += wrapped(own->help, display_.columns(), 0);
 }
 
 void TerminalSession::play(TerminalCall& call) {
