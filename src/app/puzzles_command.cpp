@@ -101,14 +101,13 @@ PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   return input;
 }
 
-// Whether --resume was given and the output is already complete. Throws Error if the existing file
-// has different inputs or settings.
-bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
-  if (!request.resumes || !is_there(request.out)) return false;
-  if (!request.json.empty() && !is_there(request.json)) return false;
-  const PuzzleFile there = read_puzzles(request.out);
+// The content of the output file if --resume was given and the file is already complete. Throws
+// Error if the file has different inputs or settings.
+std::optional<PuzzleFile> complete_file(const PuzzlesRequest& request, const PuzzlesInput& input) {
+  if (!request.resumes || !is_there(request.out)) return std::nullopt;
+  PuzzleFile there = read_puzzles(request.out);
   check_same_work(there, input.file, request.out);
-  return there.is_complete;
+  return there.is_complete ? std::optional(std::move(there)) : std::nullopt;
 }
 
 // Searches the remaining games and adds their puzzles.
@@ -139,7 +138,8 @@ int run_puzzles(const PuzzlesRequest& request) {
                 request.files, request.resumes ? Existing::Replaced : request.existing);
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
-  if (is_done(request, input)) {
+  if (const auto complete = complete_file(request, input)) {
+    if (!is_there(request.json)) write_puzzles(*complete, "", request.json);
     fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
     return status;
   }
@@ -151,7 +151,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");
     return ExitStatus::kInterrupted;
   }
-  input.file.puzzles = without_doubles(found.puzzles());
+  input.file.puzzles = without_duplicates(found.puzzles());
   input.file.is_complete = true;
   write_puzzles(input.file, request.out, request.json);
   found.remove_file();

@@ -151,10 +151,10 @@ std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigi
   if (!request.resumes || !is_there(json)) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
-  if (!former.head.origin || !former.head.origin->is_complete || !request.outputs.are_there())
+  if (!former.header.origin || !former.header.origin->is_complete || !request.outputs.are_there())
     return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
-  return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
+  return former.header.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_review(const ReviewRequest& request) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "drawing/style.hpp"
 #include "waggle/board_view.hpp"
@@ -20,13 +19,5 @@ namespace waggle {
 /// (`| .b|`) or both (`|w.b|`), or if the last move started there (`| + |`). A hive that is too
 /// wide is split into parts, from west to east, which overlap by a hex.
 [[nodiscard]] std::string draw_board(const BoardView& view, const Style& style);
-
-/// The smallest limit on the line length, in columns. A lower limit is raised to this.
-inline constexpr int kLeastColumns = 20;
-
-/// Wraps text into lines of at most `columns` characters (UTF-8 code points). All lines but the
-/// first are indented by `indent` spaces. Words that are longer than a line are split. If `columns`
-/// is 0, the text becomes a single line. The result ends with a line break.
-[[nodiscard]] std::string folded(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

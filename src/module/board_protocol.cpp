@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "engine/bench.hpp"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"
@@ -22,10 +21,8 @@ class BoardProtocol final : public Protocol {
   BoardProtocol(Session& session, LoadedPuzzles& puzzles, Protocol& below)
       : session_(session), puzzles_(puzzles), below_(below) {}
 
-  [[nodiscard]] std::string greeting() const override { return below_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  void on_idle() override { below_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:

@@ -135,6 +135,7 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;
+  if (line.starts_with(kSearchedMark)) ++file.searched;
   line = trimmed(line.substr(1));
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return true;
@@ -143,38 +144,11 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   if (name == kPartName)
     file.part = parse_part("the part of the puzzles", value);
   else
-    file.origin.add({std::string(name), puzzle_unescaped(value)});
+    add_header_entry(file.origin, {std::string(name), puzzle_unescaped(value)});
   return true;
 }
 
 }  // namespace
-
-std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
-  std::vector<Entry> all;
-  if (!build.empty()) all.emplace_back("build", build);
-  for (const WorkInput& input : inputs) all.emplace_back("games", input_text(input));
-  if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
-  if (effort) all.emplace_back("effort", std::to_string(*effort));
-  all.insert(all.end(), others.begin(), others.end());
-  return all;
-}
-
-void PuzzleOrigin::add(Entry entry) {
-  const auto& [name, value] = entry;
-  const WorkInput input = input_in(value);
-  const PuzzleKinds listed = kinds_in(value);
-  const std::int64_t number = read_saturated(value).value_or(0);
-  if (name == "build" && build.empty())
-    build = value;
-  else if (name == "games" && input_text(input) == value)
-    inputs.push_back(input);
-  else if (name == "kinds" && !kinds && kinds_text(listed) == value)
-    kinds = listed;
-  else if (name == "effort" && !effort && number > 0 && number <= kMaxPuzzleEffort)
-    effort = static_cast<std::uint64_t>(number);
-  else
-    others.push_back(std::move(entry));
-}
 
 std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
   return static_cast<std::size_t>(std::ranges::find(inputs, name, &WorkInput::name) -
@@ -283,16 +257,43 @@ std::string to_text(const Position& position, const SolverTurn& tree) {
   return text;
 }
 
-std::string head_text(const PuzzleFile& file) {
+std::vector<PuzzleOrigin::Entry> header_entries(const PuzzleOrigin& origin) {
+  std::vector<PuzzleOrigin::Entry> entries;
+  if (!origin.build.empty()) entries.emplace_back("build", origin.build);
+  for (const WorkInput& input : origin.inputs) entries.emplace_back("games", input_text(input));
+  if (origin.kinds) entries.emplace_back("kinds", kinds_text(*origin.kinds));
+  if (origin.effort) entries.emplace_back("effort", std::to_string(*origin.effort));
+  entries.insert(entries.end(), origin.others.begin(), origin.others.end());
+  return entries;
+}
+
+void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry) {
+  const auto& [name, value] = entry;
+  const WorkInput input = input_in(value);
+  const PuzzleKinds kinds = kinds_in(value);
+  const std::int64_t number = read_saturated(value).value_or(0);
+  if (name == "build" && origin.build.empty())
+    origin.build = value;
+  else if (name == "games" && input_text(input) == value)
+    origin.inputs.push_back(input);
+  else if (name == "kinds" && !origin.kinds && kinds_text(kinds) == value)
+    origin.kinds = kinds;
+  else if (name == "effort" && !origin.effort && number > 0 && number <= kMaxPuzzleEffort)
+    origin.effort = static_cast<std::uint64_t>(number);
+  else
+    origin.others.push_back(std::move(entry));
+}
+
+std::string header_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
-  for (const auto& [name, value] : file.origin.entries())
+  for (const auto& [name, value] : header_entries(file.origin))
     text += fmt::format("# {}: {}\n", name, puzzle_escaped(value));
   if (file.part.count > 1) text += fmt::format("# {}: {}\n", kPartName, to_string(file.part));
   return text;
 }
 
 std::string to_text(const PuzzleFile& file) {
-  std::string text = head_text(file);
+  std::string text = header_text(file);
   for (const Puzzle& puzzle : file.puzzles) text += to_line(puzzle) + '\n';
   if (file.is_complete) text += std::string(kLastLine) + '\n';
   return text;

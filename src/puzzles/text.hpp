@@ -34,10 +34,6 @@ struct PuzzleOrigin {
 
   friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
 
-  /// All entries of the header, in file order.
-  [[nodiscard]] std::vector<Entry> entries() const;
-  /// Parses an entry of the header and adds it.
-  void add(Entry entry);
   /// The index of the input with this name, or the number of inputs if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
 };
@@ -49,7 +45,13 @@ struct PuzzleFile {
   /// Whether all games in the part have been searched.
   bool is_complete = false;
   std::vector<Puzzle> puzzles;
+  /// The number of games marked as searched. Only unfinished files contain such marks.
+  std::size_t searched = 0;
 };
+
+/// The start of the line that follows the puzzles of each game in an unfinished file. It ends with
+/// the number of games so far.
+inline constexpr std::string_view kSearchedMark = "# searched ";
 
 /// Formats a puzzle as one line of a puzzle file, without the line break. See
 /// docs/reference/files.md.
@@ -80,8 +82,12 @@ struct PuzzleFile {
 /// move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
+/// The entries of the header, in file order.
+[[nodiscard]] std::vector<PuzzleOrigin::Entry> header_entries(const PuzzleOrigin& origin);
+/// Parses an entry of the header and adds it to the origin.
+void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry);
 /// The header of a puzzle file: its first lines, which describe the origin and the part.
-[[nodiscard]] std::string head_text(const PuzzleFile& file);
+[[nodiscard]] std::string header_text(const PuzzleFile& file);
 /// The text of a complete puzzle file.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
 /// Whether `content` looks like a puzzle file.

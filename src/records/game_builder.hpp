@@ -33,6 +33,7 @@ class GameBuilder {
   /// game type. Until the type is set, it is inferred from the moves: it includes each expansion
   /// piece that has been played.
   void set_type(std::string_view text);
+  void set_type(GameType type);
   void add_tag(std::string_view name, std::string_view value);
   /// Trims a comment and adds it at the current point of the open variation, or of the game if no
   /// variation is open.

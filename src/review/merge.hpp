@@ -33,7 +33,7 @@ struct MergedReview {
 
 /// Checks that the review from an earlier run, complete or not, is the one requested now. If it
 /// isn't, throws an Error that names the file and the difference, like `merge_reviews`.
-void check_former(const ReviewFile& former, const ReviewHead& wanted,
+void check_former(const ReviewFile& former, const ReviewHeader& wanted,
                   MixedGames mixed = MixedGames::Refused);
 
 }  // namespace waggle

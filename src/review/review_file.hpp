@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "review/finding.hpp"
 #include "review/judgement.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/report.hpp"
 #include "text/json/json.hpp"
 
@@ -16,7 +16,7 @@ namespace waggle {
 
 /// The header of a review: everything except its games. Files written by other builds may lack some
 /// of the fields.
-struct ReviewHead {
+struct ReviewHeader {
   std::optional<Effort> effort{};
   std::optional<LossLimits> limits{};
   std::optional<ReviewOrigin> origin{};
@@ -36,7 +36,7 @@ struct ReviewFile {
 
   /// The file name, for messages; empty if the review hasn't been written to a file yet.
   std::string name{};
-  ReviewHead head{};
+  ReviewHeader header{};
   /// Whether the review was merged from parts with different builds, inputs, efforts or limits.
   bool is_mixed = false;
   std::vector<Game> games{};

@@ -5,7 +5,7 @@
 #include <functional>
 #include <span>
 
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/review.hpp"
 #include "text/shared_items.hpp"
 #include "waggle/game.hpp"

@@ -14,6 +14,7 @@
 #include "text/encoding.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -115,8 +116,8 @@ void GameFileCommands::games(TerminalCall& call) {
   const auto& entries = saved_games_.entries();
   if (entries.empty()) return call.print("There are no other games.");
   for (std::size_t i = 0; i < entries.size(); ++i)
-    call.answer.text += folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
-                               call.display.columns(), 4);
+    call.answer.text += wrapped(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
+                                call.display.columns(), 4);
   call.say("resume N brings one back; forget N deletes it.");
 }
 

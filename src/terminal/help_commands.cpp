@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <string>
 
-#include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/guide.hpp"
 #include "terminal/synonyms.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -60,7 +60,7 @@ void HelpCommands::help(TerminalCall& call) {
   const CommandInfo* const own = find_command(own_, name);
   if (own == nullptr || !rest.empty()) return uhp_.run(call);
   call.print("{}", own->usage);
-  call.answer.text += folded(own->help, call.display.columns(), 0);
+  call.answer.text += wrapped(own->help, call.display.columns(), 0);
 }
 
 void HelpCommands::quit(TerminalCall& call) { call.answer.is_exit = true; }

@@ -11,7 +11,7 @@
 
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 #include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"

@@ -6,10 +6,10 @@
 #include <exception>
 #include <iterator>
 
-#include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
@@ -51,7 +51,7 @@ const std::vector<CommandInfo>& TerminalSession::own_infos() {
 
 std::string TerminalSession::greeting() const {
   const int columns = display_.columns();
-  const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
+  const auto line = [columns](std::string_view text) { return wrapped(text, columns, 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = saved_games_.entries().size();

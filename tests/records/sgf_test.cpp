@@ -8,7 +8,7 @@
 #include "records/escapes.hpp"
 #include "records/reading.hpp"
 #include "records/record.hpp"
-#include "records/sgf_head.hpp"
+#include "records/sgf_header.hpp"
 #include "records/sgf_lexer.hpp"
 #include "records/sgf_result.hpp"
 #include "support/catch.hpp"

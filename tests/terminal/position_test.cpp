@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "drawing/board.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -19,6 +18,7 @@
 #include "terminal/sitting.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/notation.hpp"
 
 namespace {

@@ -34,7 +34,7 @@ struct Candidate {
 };
 
 /// The result of searching one ply.
-struct Finding {
+struct PlyAnalysis {
   /// The move that was played.
   Candidate played;
   /// The best move if a different one was played, otherwise the second-best move. Empty if the move
@@ -59,7 +59,8 @@ struct Finding {
 /// all other moves. Each search gets half of the effort. If the move was forced, only the position
 /// after it is searched. Returns nullopt if `stop` was set. The result is reproducible if the
 /// effort is a node limit and the searcher uses one thread.
-[[nodiscard]] std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
-                                          const Effort& effort, const std::atomic<bool>& stop);
+[[nodiscard]] std::optional<PlyAnalysis> analyse_ply(Searcher& searcher, const Game& game,
+                                                     std::size_t ply, const Effort& effort,
+                                                     const std::atomic<bool>& stop);
 
 }  // namespace waggle
