@@ -133,7 +133,7 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: left out {} that another file also contains; runs to be merged need "
+               "waggle: skipped {} that another file also contains; runs to be merged need "
                "different --part or --seed values\n",
                counted(repeated, "game"));
   return 0;

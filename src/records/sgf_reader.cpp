@@ -162,7 +162,7 @@ class BoardspaceGame {
   void put(Color color, std::string_view piece, std::string_view column, std::string_view row) {
     const std::optional<Place> place = parse_place(column, row);
     if (!place)
-      return game_.fail("the place " + in_quotes(std::string(column) + ' ' + std::string(row)) +
+      return game_.fail("the space " + in_quotes(std::string(column) + ' ' + std::string(row)) +
                         " is not on the board; expected A to Z and 1 to 26, as in 'N 13'");
     try {
       name_ = parse_piece_of(color, piece);
@@ -205,7 +205,7 @@ class BoardspaceGame {
       return game_.fail(what + "the piece does not belong to the game type " +
                         to_string(position.type()));
     const std::vector<Cell> cells = board_.cells_at(position, place_);
-    if (cells.empty()) return game_.fail(what + "this place does not touch the hive");
+    if (cells.empty()) return game_.fail(what + "this space does not touch the hive");
     const auto legal = std::ranges::find_if(
         cells, [&](Cell cell) { return is_legal(position, Move(piece, cell)); });
     game_.play(Move(piece, legal == cells.end() ? cells.front() : *legal), name_);

@@ -44,7 +44,8 @@ struct MoveClassInfo {
 };
 
 inline constexpr std::string_view kLossSentence =
-    "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
+    "{name}: loses {loss:.1f} percentage points of winning chances. Better is {best}, "
+    "{score}.\nBest: {line}";
 
 /// All classes, in the order of MoveClass. The web page uses its own table, in
 /// web/engine/src/move-classes.ts.

@@ -22,7 +22,7 @@ bool belongs_to(const Position& position, Piece piece) {
 }
 
 std::string whose_turn(const Position& position, Piece piece) {
-  return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, and it is " +
+  return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, but it is " +
          std::string(to_string(position.turn())) + "'s turn";
 }
 
@@ -43,7 +43,7 @@ std::optional<std::string> why_not_placeable(const Position& position, Piece pie
 }
 
 std::string no_placement_cell(Piece piece) {
-  return to_string(piece) + " has no cell that touches its own colour and no other";
+  return to_string(piece) + " has no space that touches its own colour and no other";
 }
 
 // The pillbug or mosquito of the side to move that could throw a piece from one cell beside it to
@@ -75,7 +75,7 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
   if (position.resting() == piece) return name + " was moved on the last turn and must rest";
   const BoardInfo<32> info(position);
   if (position.height_of(piece) == 0 && info.pinned.test(from))
-    return name + " cannot leave its place, because the hive would split";
+    return name + " is pinned: moving it would split the hive";
   return std::nullopt;
 }
 
@@ -104,14 +104,14 @@ std::vector<Bug> movements_of(const Position& position, Piece piece) {
 // Describes how a bug moves. For a mosquito, also says why it moves like that bug.
 std::string movement_text(const Position& position, Piece piece, Bug movement) {
   constexpr std::array<std::string_view, kBugs> kMovements = {
-      "a queen slides one place",
-      "a spider slides three places and never back",
-      "a beetle goes one place",
+      "a queen slides one space",
+      "a spider slides three spaces and never back",
+      "a beetle moves one space",
       "a grasshopper jumps in a straight line over pieces",
       "every way there leads through a gap that is too narrow",
       "a mosquito moves like the pieces that it touches",
-      "a ladybug goes two places over pieces and then one down",
-      "a pillbug slides one place"};
+      "a ladybug moves two spaces over pieces and then one down",
+      "a pillbug slides one space"};
   std::string rule(kMovements[static_cast<std::size_t>(movement)]);
   if (piece.bug() == movement) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
@@ -180,7 +180,7 @@ std::string why_no_movement(const Position& position, Move move) {
   if (auto why = why_not_moved(position, piece)) return *why;
   if (move.to() == position.cell_of(piece)) return name + " is already there";
   if (piece.color() != position.turn()) return not_ours(position, piece) + " there";
-  return name + " cannot reach that place: " + why_out_of_reach(position, piece, move.to()) +
+  return name + " cannot reach that space: " + why_out_of_reach(position, piece, move.to()) +
          why_not_thrown(position, piece, move.to());
 }
 
@@ -207,7 +207,7 @@ std::string why_idle(const Position& position, Piece piece) {
   if (piece.color() != position.turn()) return not_ours(position, piece);
   if (movements_of(position, piece).empty())
     return to_string(piece) + " cannot move: " + std::string(kIdleMosquito);
-  return to_string(piece) + " has no place to go to";
+  return to_string(piece) + " has nowhere to go";
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -27,7 +27,7 @@ void show_game(const OpenGame& game, const PlaySettings& settings, TerminalCall&
              settings.plays(turn) ? "." : ": type pass.");
   }
   if (!is_at_end)
-    call.say("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
+    call.say("Ply {} of {}: forward goes to the next ply; goto end shows the last move.", steps,
              game.history().length());
 }
 

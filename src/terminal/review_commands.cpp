@@ -14,6 +14,7 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "terminal/game_files.hpp"
+#include "terminal/paragraph.hpp"
 #include "terminal/search_display.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
@@ -136,16 +137,16 @@ void ReviewCommands::report_review(TerminalCall& call) const {
     call.say("{}", player_text(review, player));
   const std::vector<std::size_t> worst = worst_plies(review);
   if (worst.empty())
-    return call.say("No move cost {} % or more of the winning chances.",
+    return call.say("No move cost {} or more percentage points of winning chances.",
                     kLossLimits.inaccuracy / 10);
   const auto lines = best_lines(reviewed_->game, review);
   for (std::size_t i = 0; i < worst.size(); ++i) {
     const ReviewedPly& ply = review.plies[worst[i]];
-    call.say("{}. {}: {} is {} that cost {} % of the chances. Better: {}.", i + 1,
-             turn_text(worst[i]), reviewed_->game.plies()[worst[i]].text, with_article(ply.kind),
-             (ply.loss + 5) / 10, lines[worst[i]].front());
+    call.say("{}. {}: {} is {} that cost {} percentage points of winning chances. Better: {}.",
+             i + 1, turn_text(worst[i]), unbroken(reviewed_->game.plies()[worst[i]].text),
+             with_article(ply.kind), (ply.loss + 5) / 10, unbroken(lines[worst[i]].front()));
   }
-  call.say("review N shows the board before the Nth of them; mistakes turns them into exercises.");
+  call.say("review N shows the position before mistake N; mistakes turns them all into exercises.");
 }
 
 void ReviewCommands::show_worst(TerminalCall& call) {

@@ -58,7 +58,8 @@ void SearchCommands::analyze(TerminalCall& call) {
   view.finish(best);
   note_help();
   if (request.limits.mate) call.say("Answer: {}.", verdict_text(best, *request.limits.mate));
-  call.say("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
+  call.say("Best move: {} ({}).", to_string(position, best.best),
+           summary_of(best, position.turn()));
 }
 
 void SearchCommands::suggest(TerminalCall& call) {

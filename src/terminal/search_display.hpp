@@ -17,7 +17,7 @@ namespace waggle {
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
 /// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is roughly the value of
-/// an ant), "Black wins in 3 moves" or "Neither side is better". The score is from the point of
+/// an ant), "Black wins in 3 moves" or "The position is equal". The score is from the point of
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 

@@ -333,7 +333,7 @@ TEST_CASE("an analysis is overwritten on a screen, and appended on a dumb termin
     person.type("analyze\r");
     std::string seen = person.see(is_dumb ? ": 3. " : "\x1B[3A\x1B[J");
     person.type("\x03");
-    seen += person.see("Best is w");
+    seen += person.see("Best move: w");
     CHECK(has(seen, " is better"));
     CHECK_FALSE(has(seen, "wdl"));
     if (is_dumb) CHECK_FALSE(has(seen, kEscape));

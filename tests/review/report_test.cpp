@@ -204,7 +204,8 @@ TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   CHECK(has(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
   CHECK(record.comments[1] == "a fine move\n+0.20");
   CHECK(record.comments[2] ==
-        "+3.00. Blunder: loses 33.0 % of the chances. Better is bA1 wS1-, +0.20.\nBest: bA1 wS1-");
+        "+3.00. Blunder: loses 33.0 percentage points of winning chances. Better is bA1 wS1-, "
+        "+0.20.\nBest: bA1 wS1-");
   CHECK(record.comments[3] == "+0.90. Missed win: wQ /wS1 wins in 5 plies.\nBest: wQ /wS1");
   for (const std::string& comment : record.comments) {
     CHECK(is_plain(comment));

@@ -189,7 +189,8 @@ TEST_CASE("playing the game's own move at an earlier position shows the ply") {
   Sitting sitting;
   sitting.say(newgame("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
   sitting.say("goto start");
-  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward steps on; goto end shows the last move."));
+  CHECK(has(sitting.say("wS1"),
+            "Ply 1 of 4: forward goes to the next ply; goto end shows the last move."));
   CHECK(has(sitting.say("play bS1 wS1-"), "Ply 2 of 4"));
   CHECK(has(sitting.say("board"), "Ply 2 of 4"));
   // Nor does Waggle replace the next move with one of its own.

@@ -332,7 +332,7 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   Sitting sitting;
   CHECK(has(sitting.say("mistakes"), "err No game has been reviewed yet."));
   sitting.say("newgame " + to_string(game));
-  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them into"));
+  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them all into"));
   CHECK(
       has(sitting.say("mistakes red"), "err 'red' is not a side; expected mistakes [white|black]"));
   const std::string other_side = side == "white" ? "black" : "white";

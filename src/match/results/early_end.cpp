@@ -115,7 +115,7 @@ std::string summary(const EarlyEndState& state) {
 std::string undecided_text(const EarlyEndState& state, std::uint64_t games) {
   if (!state.test || state.is_reached()) return "";
   const Sprt& sprt = state.test->sprt;
-  return fmt::format("SPRT undecided after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
+  return fmt::format("SPRT inconclusive after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
                      counted(games, "game"), rounded(state.test->llr, 2), sprt.lower(),
                      sprt.upper());
 }

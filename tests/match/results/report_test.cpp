@@ -514,12 +514,12 @@ TEST_CASE("the report names at most ten parts with missing games") {
   CHECK(contains(to_text(all), "1 of part 1/99 ('f', no file), and some of others\n"));
 }
 
-TEST_CASE("an undecided SPRT is reported as such") {
+TEST_CASE("an inconclusive SPRT is reported as such") {
   const Scoreboard board = board_of({"a", "b"}, 4);
   CHECK(undecided_text(report(board, {}).early_end, board.games()).empty());
   const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   CHECK(undecided_text(open.early_end, open.games) ==
-        fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
+        fmt::format("SPRT inconclusive after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
                     open.early_end.test->llr));
   const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);
