@@ -8,7 +8,6 @@
 #include <system_error>
 #include <utility>
 
-#include "drawing/board.hpp"
 #include "terminal/game_files.hpp"
 #include "text/counted.hpp"
 #include "text/encoding.hpp"

@@ -109,7 +109,7 @@ TEST_CASE("an unreadable game is reported, the others are reviewed, and the stat
              std::string("Base;;;wS1;bS1 wS1-;wQ wQ-\n") + kShortGame + "\nBase;;;wS1;bA1 wS1/\n");
   const Ended outcome = folder.review({"--nodes", "500", "--json", folder.path("a.json")});
   CHECK(outcome.status == 1);
-  CHECK(has(outcome.errors, "waggle: game 1 of "));
+  CHECK(has(outcome.errors, "waggle: skipped game 1 of "));
   CHECK(has(outcome.errors, "ply 3"));
   CHECK(has(outcome.output, "Game 2 of "));
   CHECK(has(outcome.output, "Game 3 of "));

@@ -8,15 +8,14 @@
 
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
-#include "waggle/movegen.hpp"
+#include "support/moves.hpp"
 
 using namespace waggle;
 using namespace waggle::test;
 
 TEST_CASE("a level solves a puzzle as often as it chooses one of the solutions") {
   const Game game = *won_games(1).front().game;
-  const MoveList legal = legal_moves(game.position());
-  const std::vector<Move> all(legal.begin(), legal.end());
+  const std::vector<Move> all = legal_moves(game.position());
   std::array<int, kPuzzleLevels> rates{};
   const std::atomic<bool> stop{false};
   CHECK(solve_rates(game, {}, stop) == rates);
