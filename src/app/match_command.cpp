@@ -203,15 +203,15 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
             request.sprt, sprt_setting_keys());
   add_whole(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
             settings.rules.max_plies);
-  match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
-                 "Whether the third occurrence of a position is a draw. [yes]");
+  add_bool(match, "--threefold,!--no-threefold", settings.rules.draws_by_repetition,
+           "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign, resign_setting_keys());
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw, draw_setting_keys());
   add_file(match, "--results", settings.results_file,
            "Append one line of JSON per game to this file.");
-  match.add_flag("--resume", settings.resumes, "Continue the match in the results file.");
+  add_bool(match, "--resume", settings.resumes, "Continue the match in the results file.");
   CLI::Option* const again =
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");

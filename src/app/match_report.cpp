@@ -197,7 +197,7 @@ Examples:
            "Merge all games, without duplicates, into this results file.");
   add_report_file(reports, request->json_file);
   add_mixed(reports, request->mixed, "Accept games from different builds or inputs.");
-  reports.add_flag("--openings", request->shows_openings, "Also print the results by opening.");
+  add_bool(reports, "--openings", request->shows_openings, "Also print the results by opening.");
   add_force(reports, request->existing);
   return {&reports, [request] { return run_report(*request); }};
 }

@@ -213,8 +213,8 @@ Command add_review_command(CommandLine& app) {
            "Write the review as JSON; - is standard output.");
   add_file(review, "--svg", request->outputs.svg,
            "Write a graph of each game as SVG to this file; - is standard output.");
-  review.add_flag("--resume", request->resumes,
-                  "Do nothing if the JSON file already contains the complete review.");
+  add_bool(review, "--resume", request->resumes,
+           "Do nothing if the JSON file already contains the complete review.");
   add_mixed(review, request->mixed,
             "With --resume, also accept a review by another build or of other files.");
   add_force(review, request->existing);

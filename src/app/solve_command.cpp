@@ -145,9 +145,9 @@ Examples:
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
   add_whole(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
-  solve.add_flag("--mate", request->asks_for_mates,
-                 "Prove a win within the number of plies in each row; its moves are ignored.");
-  solve.add_flag("--list", request->lists_failures, "List the rows that weren't solved.");
+  add_bool(solve, "--mate", request->asks_for_mates,
+           "Prove a win within the number of plies in each row; its moves are ignored.");
+  add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");
   add_threads(solve, "Search threads. [1]", request->threads);
   return {&solve, [request] { return run_solve(*request); }};
 }

@@ -107,6 +107,26 @@ CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& k
   return add_ranged(app, flag, parse_number, [&kept](double number) { kept = number; });
 }
 
+CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
+                      const std::string& help) {
+  CLI::Option* const flag = app.add_flag(name, help);
+  return flag->each([flag, take](const std::string& text) {
+    bool value = false;
+    try {
+      value = parse_truth(flag->get_name(), text);
+    } catch (const Error&) {
+      throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
+                              flag->get_name(), in_quotes(text)));
+    }
+    take(value);
+  });
+}
+
+CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help) {
+  return add_bool(
+      app, name, [&kept](bool value) { kept = value; }, help);
+}
+
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time) {
   const RangedFlag<double> flag{"--time", help, 0, 86'400};
@@ -130,8 +150,10 @@ void add_part(CLI::App& app, Part& part, const std::string& help) {
 }
 
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
-  app.add_flag_callback(
-      "--mixed", [&mixed] { mixed = MixedGames::Allowed; }, help);
+  const auto take = [&mixed](bool is_allowed) {
+    mixed = is_allowed ? MixedGames::Allowed : MixedGames::Refused;
+  };
+  add_bool(app, "--mixed", take, help);
 }
 
 void add_threads(CLI::App& app, const std::string& help, int& threads) {

@@ -63,6 +63,12 @@ template <typename Whole>
 void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
   add_whole(app, {"--seed", help, 0, 2'147'483'647}, seed);
 }
+/// Declares a flag that passes true to `take`, or the boolean that follows an equals sign, as in
+/// `--flag=false`. If that isn't a boolean, parsing throws Error.
+CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
+                      const std::string& help);
+/// Like add_bool above, but stores the boolean in `kept`.
+CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help);
 /// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);

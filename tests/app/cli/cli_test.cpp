@@ -15,6 +15,7 @@
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/folder.hpp"
+#include "text/part.hpp"
 #include "text/path.hpp"
 
 namespace {
@@ -31,6 +32,8 @@ struct Line {
     add_seed(app, "How random.", seed);
     add_time(app, "How long at most.", time);
     add_threads(app, "How many.", threads);
+    add_bool(app, "--sting,!--no-sting", stings, "Whether it hurts.");
+    add_mixed(app, mixed, "Whether other bees may help.");
     add_tuning(app, tuning);
   }
   void read(std::vector<std::string> words) { app.parse(std::move(words)); }
@@ -42,6 +45,8 @@ struct Line {
   std::uint64_t seed = 0;
   std::optional<std::chrono::nanoseconds> time;
   int threads = 0;
+  bool stings = true;
+  MixedGames mixed = MixedGames::Refused;
   Tuning tuning;
 };
 
@@ -63,6 +68,22 @@ TEST_CASE_METHOD(Line, "flags accept values in range, and name the range of othe
         "--threads must be a whole number from 1 to 256, not '0'");
   CHECK(error_of([&] { read({"--time=86401"}); }) ==
         "--time must be a number from 0 to 86400, not '86401'");
+}
+
+TEST_CASE_METHOD(Line, "a boolean flag needs no value, but accepts one") {
+  read({"--no-sting"});
+  CHECK_FALSE(stings);
+  read({"--sting", "--mixed"});
+  CHECK(stings);
+  CHECK(mixed == MixedGames::Allowed);
+  read({"--sting=OFF", "--mixed=no"});
+  CHECK_FALSE(stings);
+  CHECK(mixed == MixedGames::Refused);
+  read({"--no-sting=false"});
+  CHECK(stings);
+  CHECK(error_of([&] {
+          read({"--sting", "--sting=maybe"});
+        }) == "--sting takes true, false or no value, not 'maybe'. Try --help.");
 }
 
 TEST_CASE_METHOD(Line, "the help of a subcommand ends with its remarks") {
