@@ -24,7 +24,11 @@ class PieceNames {
   /// name of the piece, unless `play` has thrown an exception.
   template <typename Play>
   void play(const Position& position, std::string_view text, Play play) {
-    const Move move = read(position, text);
+    this->play(position, read(position, text), text, play);
+  }
+  /// The same for a move that has already been parsed from `text`.
+  template <typename Play>
+  void play(const Position& position, Move move, std::string_view text, Play play) {
     const std::optional<Piece> name = mover_in(position, text);
     play(move);
     learn(name, move);
@@ -65,8 +69,10 @@ struct ListedGame {
 
   /// Plays the next move in the list. Throws InvalidMove if the move is invalid or the game is
   /// over.
-  void play(std::string_view text) {
-    names.play(game.position(), text, [&](Move move) { game.play(move); });
+  void play(std::string_view text) { play(names.read(game.position(), text), text); }
+  /// The same for a move that has already been parsed from `text`.
+  void play(Move move, std::string_view text) {
+    names.play(game.position(), move, text, [&](Move next) { game.play(next); });
   }
 };
 /// Like parse_game, but also returns the names, which you need to parse further moves in the list.
