@@ -63,8 +63,7 @@ CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse par
 // Declares a flag that takes the name of a file, which is read while the arguments are parsed.
 void add_read_file(CommandLine& app, const std::string& flag,
                    const std::function<void(const std::string&)>& read, const std::string& help) {
-  app.offer_paths(*app.add_option_function<std::string>(flag, read, help),
-                  OfferedValues::Paths::Files);
+  app.offer_files(*app.add_option_function<std::string>(flag, read, help));
 }
 
 }  // namespace
@@ -139,7 +138,7 @@ CLI::Option* add_time(CLI::App& app, const std::string& help,
 CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
                         const std::string& help) {
   CLI::Option* const option = app.add_option(name, folder, help);
-  app.offer_paths(*option, OfferedValues::Paths::Folders);
+  app.offer_folders(*option);
   return option;
 }
 
@@ -187,8 +186,11 @@ void add_tuning(CommandLine& app, Tuning& tuning) {
       },
       "Override a search constant, for developers.");
   tune->allow_extra_args(false);
-  app.offer(*tune, Tuning::kConstants, "NAME=WHOLE",
-            [](const Tuning::Constant& constant) { return fmt::format("{}=", constant.name); });
+  std::vector<std::string> keys;
+  keys.reserve(Tuning::kConstants.size());
+  for (const Tuning::Constant& constant : Tuning::kConstants)
+    keys.push_back(fmt::format("{}=", constant.name));
+  app.offer_settings(*tune, std::move(keys), {}, "NAME=WHOLE");
 }
 
 void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {

@@ -78,7 +78,7 @@ template <typename Names>
 CLI::Option* add_file(CommandLine& app, const std::string& name, Names& files,
                       const std::string& help) {
   CLI::Option* const option = app.add_option(name, files, help);
-  app.offer_paths(*option, OfferedValues::Paths::Files);
+  app.offer_files(*option);
   return option;
 }
 /// Declares a flag that takes the name of a folder.

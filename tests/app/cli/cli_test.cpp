@@ -101,9 +101,9 @@ TEST_CASE_METHOD(Line, "flags and positional arguments may take the names of fil
   CLI::Option* const garden = add_folder(app, "--garden", folder, "Where the maps are.");
   CHECK(map->get_type_name() == "FILE");
   CHECK(garden->get_type_name() == "FOLDER");
-  CHECK(app.offered(*map).paths == OfferedValues::Paths::Files);
-  CHECK(app.offered(*other_map).paths == OfferedValues::Paths::Files);
-  CHECK(app.offered(*garden).paths == OfferedValues::Paths::Folders);
+  CHECK(app.offered(*map).kind == OfferedValues::Kind::Files);
+  CHECK(app.offered(*other_map).kind == OfferedValues::Kind::Files);
+  CHECK(app.offered(*garden).kind == OfferedValues::Kind::Folders);
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {
