@@ -255,17 +255,17 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
   CHECK(twice.errors == "waggle: " + file_in_quotes(games) + " is given twice\n");
   const Ended trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
-  CHECK(trained.errors.find("pass   2: ") != std::string::npos);
+  CHECK(trained.errors.find("epoch   2: ") != std::string::npos);
   CHECK(trained.errors.find("before:") == std::string::npos);
   const std::string better = folder.file("better.network");
   const Ended on = run({"train", games, "--from", network, "--out", better, "--epochs", "1"});
   CHECK(on.status == 0);
-  CHECK(on.errors.starts_with("before:   held out 0."));
+  CHECK(on.errors.starts_with("before:    validation loss 0."));
   const Ended kept = run({"train", games, "--from", network, "--out", better, "--epochs", "1",
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
+        "no epoch improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);
