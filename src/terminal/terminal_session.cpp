@@ -63,22 +63,22 @@ void expect_command(std::string_view name) {
 
 const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
     {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
-      Takes::Command},
+      ArgumentKind::Command},
      &TerminalSession::help},
     {{"play", "play Move",
       "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
       "bQ/.",
-      Takes::Move},
+      ArgumentKind::Move},
      &TerminalSession::play},
     {{"quit", "quit",
       "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
-      Takes::Nothing},
+      ArgumentKind::Nothing},
      &TerminalSession::quit},
 };
 
 const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
     {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass", "", Takes::Nothing}, &TerminalSession::pass},
+    {{"pass", "pass", "", ArgumentKind::Nothing}, &TerminalSession::pass},
     {{"resign"}, &TerminalSession::resign},
 };
 
