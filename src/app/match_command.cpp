@@ -137,7 +137,7 @@ int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
   check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
                 settings.resumes ? Existing::Replaced : request.existing);
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {

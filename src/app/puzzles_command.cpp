@@ -143,7 +143,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
     return status;
   }
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
   warn(found.lock_warning());
   search_games(request, input, is_interrupted, found);

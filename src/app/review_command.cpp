@@ -169,7 +169,7 @@ int run_review(const ReviewRequest& request) {
   input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
   if (const auto status = former_status(request, input.origin)) return *status;
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
