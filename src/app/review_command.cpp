@@ -77,21 +77,21 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   if (wanted && *wanted > games.size())
     throw Error(fmt::format("there is no game {} in {}, which contains {}", *wanted,
                             input_in_quotes(file), games.size()));
-  UnreadGames unread(file);
+  GameProblems problems(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
     ReadGame& game = games[i];
     if (game.problem) {
-      unread.add(*game.problem);
+      problems.add(*game.problem);
       input.origin.unread.push_back({input_name(file), i + 1});
     } else {
-      unread.add(game);
+      problems.add(game);
       input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }
-  unread.report_rest();
+  problems.report_rest();
 }
 
 std::string progress_text(const ReviewProgress& now, const Progress& progress) {

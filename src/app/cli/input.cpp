@@ -36,13 +36,13 @@ InputGames read_input_games(const std::string& path) {
   return input;
 }
 
-void UnreadGames::add(const Problem& problem) {
-  if (++count_ > kMaxReported) return;
+void GameProblems::add(const Problem& problem) {
+  if (++unread_ > kMaxReported) return;
   fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, name_,
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
-void UnreadGames::add(const ReadGame& game) {
+void GameProblems::add(const ReadGame& game) {
   const CutVariations& cut = game.cut;
   if (cut.count > 0 && ++cut_ <= kMaxReported)
     fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
@@ -51,12 +51,12 @@ void UnreadGames::add(const ReadGame& game) {
       fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
 }
 
-void UnreadGames::report_rest() const {
+void GameProblems::report_rest() const {
   const auto report = [&](std::size_t count, std::string_view before, std::string_view after) {
     if (count > kMaxReported)
       fmt::print(stderr, "waggle: {} more {} {}{}\n", count - kMaxReported, before, name_, after);
   };
-  report(count_, "games of", " are left out");
+  report(unread_, "games of", " are left out");
   report(cut_, "games of", " have variations that end early");
   report(warnings_, "warnings about", "");
 }
