@@ -157,20 +157,14 @@ class Program {
   }
 
   // Parses the arguments and returns the selected command. Throws Error if they are invalid, or
-  // CLI::Success for --help and --version.
+  // CLI::Success for --help and --version, which `print` answers.
   const Command& read(int argc, char** argv) {
     parse(app_, argc, argv);
     const Command* const chosen = chosen_command(app_, subcommands_);
     return chosen != nullptr ? *chosen : uhp_;
   }
 
-  int run(int argc, char** argv) {
-    try {
-      return read(argc, argv).run();
-    } catch (const CLI::Success& success) {
-      return app_.exit(success);
-    }
-  }
+  int print(const CLI::Success& success) const { return app_.exit(success); }
 
  private:
   CommandLine app_{description(), "waggle"};
@@ -194,19 +188,20 @@ int flushed(int status) {
 
 }  // namespace
 
-int run_program(int argc, char** argv) noexcept {
+std::function<int()> parse_command_line(int argc, char** argv) {
+  const auto program = std::make_shared<Program>();
   try {
-    return flushed(Program().run(argc, argv));
-  } catch (const std::exception& error) {
-    return fail(message_of(error));
+    return [program, &command = program->read(argc, argv)] { return command.run(); };
+  } catch (const CLI::Success& success) {
+    return [program, success] { return program->print(success); };
   }
 }
 
-void check_arguments(int argc, char** argv) {
+int run_program(int argc, char** argv) noexcept {
   try {
-    static_cast<void>(Program().read(argc, argv));
-  } catch (const CLI::Success&) {
-    // --help and --version are always valid.
+    return flushed(parse_command_line(argc, argv)());
+  } catch (const std::exception& error) {
+    return fail(message_of(error));
   }
 }
 
