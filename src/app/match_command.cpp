@@ -1,6 +1,6 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -18,6 +18,7 @@
 #include "match/client/uhp_engine.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/report.hpp"
+#include "match/results/schedule.hpp"
 #include "match/runner/rules_text.hpp"
 #include "match/runner/tournament.hpp"
 #include "text/counted.hpp"
@@ -56,7 +57,6 @@ struct MatchRequest {
   SettingWords sprt;
   SettingWords resign;
   SettingWords draw;
-  std::string kind = "roundrobin";
   MatchSettings settings;
   std::string json_file;
   std::optional<std::string> again;
@@ -85,8 +85,6 @@ MatchSettings parse_settings(const MatchRequest& request) {
     throw Error(
         "a part of a match cannot decide its SPRT; give --rounds here, and --sprt to match report");
   if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
-  settings.kind = static_cast<TournamentKind>(
-      parse_choice("--tournament", request.kind, {"roundrobin", "gauntlet"}));
   settings.rounds = parse_rounds(request, settings.early_end.is_asked_for());
   parse_openings(request.openings, settings.openings);
   if (settings.openings.types.empty() && settings.openings.file.empty())
@@ -187,9 +185,14 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
             request.rounds);
   add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
             settings.concurrency);
-  CLI::Option* const kind =
-      match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]");
-  match.offer(*kind, std::array{"roundrobin", "gauntlet"});
+  CLI::Option* const kind = match.add_option_function<std::string>(
+      "--tournament",
+      [&settings](const std::string& text) {
+        settings.kind = static_cast<TournamentKind>(
+            parse_choice("--tournament", text, {kTournamentKinds.begin(), kTournamentKinds.end()}));
+      },
+      fmt::format("{}. [{}]", fmt::join(kTournamentKinds, " or "), kTournamentKinds[0]));
+  match.offer(*kind, kTournamentKinds);
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: take a GameString per line, cut after N "
             "plies [uncut]; without a file, play N random plies [4].",

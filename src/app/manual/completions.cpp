@@ -313,10 +313,22 @@ constexpr std::array<std::pair<std::string_view, std::string (*)(const Usage&)>,
 
 }  // namespace
 
+std::vector<std::string_view> shell_names() {
+  std::vector<std::string_view> names;
+  names.reserve(kShells.size());
+  for (const auto& [name, script] : kShells) names.push_back(name);
+  return names;
+}
+
+std::string shell_choice() {
+  const std::vector<std::string_view> names = shell_names();
+  return fmt::format("{} or {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
+}
+
 std::string completions(std::string_view shell, const Usage& program) {
   for (const auto& [name, script] : kShells)
     if (name == shell) return script(program);
-  throw Error(fmt::format("SHELL must be bash, zsh or fish, not {}", in_quotes(shell)));
+  throw Error(fmt::format("SHELL must be {}, not {}", shell_choice(), in_quotes(shell)));
 }
 
 }  // namespace waggle
