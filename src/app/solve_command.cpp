@@ -18,7 +18,6 @@
 #include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/piece_names.hpp"
 
@@ -69,7 +68,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   const Position& position = known.game.position();
   for (std::string_view moves = fields[3]; !moves.empty();) {
     const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
-    if (!is_legal(position, move)) throw Error(why_illegal(position, move));
+    check_legal(position, move);
     known.solutions.push_back(move);
   }
   return known;

@@ -6,7 +6,6 @@
 #include "engine/session.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
 
@@ -57,7 +56,7 @@ WrittenMove take_move(const PieceNames& names, const Position& position, std::st
   WrittenMove taken{{}, is_bare ? fmt::format("{} {}", first, second) : std::string(first)};
   try {
     taken.move = names.read(position, taken.text);
-    if (!is_legal(position, taken.move)) throw InvalidMove(why_illegal(position, taken.move));
+    check_legal(position, taken.move);
   } catch (const InvalidMove& error) {
     throw InvalidMove(fmt::format("{}: {}", in_quotes(taken.text), error.what()));
   }
