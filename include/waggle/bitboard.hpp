@@ -178,11 +178,11 @@ class Bitboard {
   }
 
   /// Whether the hive spans at most `span` columns and rows. The set must be a connected hive that
-  /// fits this torus. The column count is exact. The row count may be one too high or too low if
+  /// fits on this torus. The column count is exact. The row count may be one too high or too low if
   /// the hive straddles the seam between the last column and the first, where the numbering
-  /// continues on the next row. Even if it's too low, the torus represents the hive exactly,
-  /// because the cells in its top row and those in its bottom row are then on opposite sides of the
-  /// seam.
+  /// continues on the next row. A count that is too low does no harm: the hive's top row and its
+  /// bottom row are then on opposite sides of the seam, so the torus still represents the hive
+  /// exactly.
   [[nodiscard]] bool spans_at_most(int span) const noexcept {
     // In each row, adding `low` carries into the top bit if any lower bit is set.
     constexpr std::uint64_t kLow = ~(~std::uint64_t{0} / kRow << (kSide - 1));
@@ -227,8 +227,8 @@ class Bitboard {
  private:
   static constexpr std::size_t kVectors = kWords / 4;
   static constexpr std::uint64_t kRow = (std::uint64_t{1} << kSide) - 1;
-  // For the small torus: the 33-bit window of neighbours, from north-west to south-east, that
-  // corresponds to each ring mask.
+  // For the small torus: the neighbours as a window of 33 bits, from north-west to south-east,
+  // indexed by their mask (see `ring`).
   static constexpr std::array<std::uint64_t, 64> kWindow = [] {
     constexpr std::array<int, kDirections> kBit = {0, 1, 17, 32, 31, 15};
     std::array<std::uint64_t, 64> table{};

@@ -16,7 +16,7 @@ template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
 
-  /// Analyses a position, which must fit its torus.
+  /// Analyses a position, which must fit on its torus.
   explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
   /// filled[d] contains the cells whose neighbour in direction d is occupied.
@@ -34,16 +34,16 @@ struct BoardInfo {
   Set gateposts;
   /// Cut vertices: occupied cells whose removal would split the hive.
   Set pinned;
-  /// Whether there may be gates above the ground, because two stacks somewhere flank a step between
-  /// two cells. If false, nothing blocks a climb.
+  /// Whether gates above the ground are possible, that is, whether any two stacks flank a step
+  /// between two cells. If false, nothing blocks a climb.
   bool has_high_gates = false;
 
   /// Cells that a piece could slide into or out of.
   [[nodiscard]] Set slidable() const noexcept;
-  /// The cells that a piece can reach by sliding from `cell`, which must be on the perimeter and is
-  /// included. Computing a contour may require a flood fill, so cache the result, which is the same
-  /// for every cell of the contour. If the perimeter has two parts and you already have the contour
-  /// of one, pass it as `other` to save the flood fill for the second.
+  /// The cells that a piece can reach by sliding from `cell`, including `cell` itself, which must
+  /// be on the perimeter. The result is the same for every cell of the contour; cache it, because
+  /// computing it may require a flood fill. If the perimeter has two parts and you already have the
+  /// contour of one, pass it as `other` to save the flood fill for the second.
   [[nodiscard]] Set contour(Cell cell, const Set& other = {}) const noexcept;
 
  private:

@@ -63,7 +63,7 @@ struct BoardView {
   PieceSet in_hand;
   /// The last ply; empty at the start of a game.
   std::optional<Ply> last;
-  /// The legal moves: a pass if it is forced, none if the game is over.
+  /// The legal moves: just a pass if one is forced, and none if the game is over.
   std::vector<Ply> legal;
   /// Indexed by colour: the empty cells beside that player's queen, in the order of Direction.
   /// There are none before she is placed.

@@ -49,8 +49,8 @@ class Game {
   [[nodiscard]] const std::vector<Ply>& plies() const noexcept { return plies_; }
   /// The current state.
   [[nodiscard]] GameState state() const noexcept;
-  /// Whether the game has ended, by a surrounded queen, resignation, threefold repetition (if
-  /// enabled) or reaching kMaxPlies.
+  /// Whether the game is over because a queen is surrounded, a player has resigned, a position has
+  /// occurred three times (if that rule is enabled) or the game has reached kMaxPlies.
   [[nodiscard]] bool is_over() const noexcept;
   /// The result as a clause, such as "White has won"; empty unless the game is over.
   [[nodiscard]] std::string_view ending() const noexcept;
@@ -63,7 +63,7 @@ class Game {
   void set_draws_by_repetition(bool on) noexcept { draws_by_repetition_ = on; }
   /// Whether the game has reached its maximum length, kMaxPlies.
   [[nodiscard]] bool is_at_longest() const noexcept { return plies_.size() >= kMaxPlies; }
-  /// The number of times that the current position has occurred, including now.
+  /// The number of times that the current position has occurred, at least 1.
   [[nodiscard]] int repetitions() const noexcept;
 
   /// Plays a move. If the move is illegal, throws InvalidMove, whose message states the rule that

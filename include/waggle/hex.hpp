@@ -14,7 +14,7 @@ namespace waggle {
 ///      W  |   |  E
 ///       SW \ / SE
 ///
-/// Code that computes with directions uses integers from 0 to kDirections - 1.
+/// Code that does arithmetic on directions uses integers from 0 to kDirections - 1.
 enum class Direction : std::uint8_t { NorthWest, NorthEast, East, SouthEast, SouthWest, West };
 
 /// Number of directions.
@@ -42,9 +42,9 @@ struct Torus {
   static_assert(kSide == 16 || kSide == 32);
   /// Number of cells.
   static constexpr int kCells = kSide * kSide;
-  /// The maximum number of columns, and of rows, that a hive may span to be represented exactly.
+  /// The torus represents a hive exactly if it spans at most this many columns and rows.
   static constexpr int kMaxSpan = kSide - 2;
-  /// The number that a step in each direction adds to the cell.
+  /// What a step adds to the cell number, indexed by direction.
   static constexpr std::array<int, kDirections> kStep = {-kSide, 1 - kSide, 1,
                                                          kSide,  kSide - 1, -1};
   /// Where the first piece of a game is placed.

@@ -15,7 +15,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// Upper bound on the number of legal moves. No position has more than 479, as the following
-/// estimate shows.
+/// argument shows.
 ///
 /// A connected group of n cells has at most 2n + 4 neighbouring cells, because each cell added to
 /// the group uses up one of them and adds at most three. With all pieces in play, a player has at

@@ -28,9 +28,9 @@ struct MoveSets {
 
   /// Pieces that may be placed now. Of each kind of bug, only the lowest-numbered piece in hand is
   /// included.
-  PieceSet entering;
+  PieceSet placeable;
   /// Cells where they may be placed.
-  Set entries;
+  Set placement_cells;
   /// Pieces in play that have at least one move. Only the first `mover_count` entries are valid.
   std::array<Targets, kMaxMovers> movers;
   /// Number of valid entries in `movers`, 0 to kMaxMovers.
@@ -45,7 +45,7 @@ struct MoveSets {
 };
 
 /// Generates all legal moves except a pass. If a queen is surrounded, there are none. For this and
-/// all functions below, the position must fit its torus.
+/// all functions below, the position must fit on its torus.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 

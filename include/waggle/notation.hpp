@@ -57,10 +57,10 @@ struct MoveParts {
 /// The move must exist.
 [[nodiscard]] std::string to_string(const Position& position, Move move);
 /// Parses a move in any unambiguous spelling, such as "wA1 bQ/", "A1Q/" or "A1". If the text has
-/// only one interpretation, that move is returned even if it's illegal. If it has several, the
-/// legal one is returned, provided that there is exactly one. Otherwise throws InvalidMove, whose
-/// message says what can't be parsed and what was expected, why all interpretations are illegal, or
-/// which moves the text could mean.
+/// only one interpretation, returns that move, even if it's illegal. If it has several and exactly
+/// one of them is legal, returns the legal one. Otherwise throws InvalidMove, whose message says
+/// what can't be parsed and what was expected, why all interpretations are illegal, or which moves
+/// the text could mean.
 [[nodiscard]] Move parse_move(const Position& position, std::string_view text);
 /// Parses a MoveString in full UHP spelling, with both pieces written out and separated by a space.
 /// Use this function for engine output. Throws InvalidMove for any other spelling.

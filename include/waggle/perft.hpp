@@ -10,13 +10,13 @@
 
 namespace waggle {
 
-/// Maximum depth that users may request. No computer could finish a count of this depth.
+/// Maximum depth that users may request. No computer could finish a count to this depth.
 inline constexpr int kMaxPerftDepth = 20;
 
 /// The progress of a count, which other threads may read while the count is running.
 struct PerftProgress {
-  /// Number of subtrees to count, each of which starts after a move or a pair of moves; 0 until
-  /// this number is known.
+  /// Number of subtrees to count, each of which starts after one or two plies; 0 until this number
+  /// is known.
   std::atomic<std::size_t> total{0};
   /// Number of subtrees counted so far.
   std::atomic<std::size_t> done{0};

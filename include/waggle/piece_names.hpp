@@ -12,28 +12,32 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Translates the piece names in a list of moves to UHP's. In UHP, pieces are numbered in the order
-/// of their placement. Other programs number the physical tiles, so wG3 may be placed before wG1.
-/// Such pieces are renumbered in the order in which they are first used.
+class PieceNames;
+/// Parses a move in any spelling, with its pieces named as in `names`. Throws InvalidMove in the
+/// same cases as the overload for text, and also if the reference piece hasn't been placed or is
+/// ambiguous.
+[[nodiscard]] Move parse_move(const Position& position, const MoveWords& words,
+                              const PieceNames& names);
+
+/// Translates the piece names in a list of moves to UHP names. In UHP, pieces are numbered in the
+/// order in which they are placed. Other programs number the physical tiles, so wG3 may be placed
+/// before wG1. Their pieces are renumbered in the order in which they are first used.
 class PieceNames {
  public:
-  /// Parses a move in any spelling without recording names. Throws InvalidMove like parse_move, and
-  /// also if the reference piece hasn't been placed or is ambiguous.
-  [[nodiscard]] Move read(const Position& position, std::string_view text) const;
-  /// Parses the next move in the list, as `read` does, and calls `play(move)`. Then records the
-  /// name of the piece, unless `play` has thrown an exception.
+  /// Parses the next move in the list, as `parse_move` does, and calls `play(move)`. Then records
+  /// the name of the piece, unless `play` has thrown an exception.
   template <typename Play>
-  void play(const Position& position, std::string_view text, Play play) {
-    this->play(position, read(position, text), text, play);
+  void play(const Position& position, const MoveWords& words, Play play) {
+    this->play(position, parse_move(position, words, *this), words, play);
   }
-  /// The same for a move that has already been parsed from `text`.
+  /// The same for a move that has already been parsed from `words`.
   template <typename Play>
-  void play(const Position& position, Move move, std::string_view text, Play play) {
-    const std::optional<Piece> name = mover_in(position, text);
+  void play(const Position& position, Move move, const MoveWords& words, Play play) {
+    const std::optional<Piece> name = mover_in(position, words);
     play(move);
     learn(name, move);
   }
-  /// Records that the list calls `piece` by this name.
+  /// Records that `name` is the list's name for `piece`.
   void learn(Piece name, Piece piece) noexcept;
 
   /// The piece that the list calls `name`. If no piece has been placed under that name, this is the
@@ -52,7 +56,7 @@ class PieceNames {
  private:
   // The moving piece as named in the text. Empty for a pass, or if the name has no number.
   [[nodiscard]] static std::optional<Piece> mover_in(const Position& position,
-                                                     std::string_view text);
+                                                     const MoveWords& words) noexcept;
   // Records the name of the piece that was moved. If the list gave no number, assigns a free name,
   // unless the piece already has one.
   void learn(std::optional<Piece> name, Move move) noexcept;
@@ -69,10 +73,12 @@ struct ListedGame {
 
   /// Plays the next move in the list. Throws InvalidMove if the move is invalid or the game is
   /// over.
-  void play(std::string_view text) { play(names.read(game.position(), text), text); }
+  void play(std::string_view text) {
+    names.play(game.position(), MoveWords::of(text), [&](Move move) { game.play(move); });
+  }
   /// The same for a move that has already been parsed from `text`.
   void play(Move move, std::string_view text) {
-    names.play(game.position(), move, text, [&](Move next) { game.play(next); });
+    names.play(game.position(), move, MoveWords::of(text), [&](Move next) { game.play(next); });
   }
 };
 /// Like parse_game, but also returns the names, which you need to parse further moves in the list.

@@ -12,7 +12,7 @@ namespace waggle::inline WAGGLE_ISA {
 struct PieceWord {
   std::optional<Color> color;
   Bug bug = Bug::Queen;
-  /// The number, 1 to 3, or 0 if it is missing although a player has several pieces of this type.
+  /// The number, 1 to 3, or 0 if it was omitted but a player has several pieces of this type.
   int number = 0;
 
   /// Parses a piece at the start of `text`, case-insensitively, and removes it from `text`. A `w`
@@ -45,6 +45,8 @@ struct MoveWords {
   std::string_view piece;
   /// Empty if the move has no destination.
   std::string_view place;
+  /// The text passed to `of`, which error messages quote.
+  std::string_view text{};
 
   /// Splits a move into its parts without validating them. Throws InvalidMove if there are no parts
   /// or more than two.

@@ -149,7 +149,7 @@ inline unsigned tested_16(const Lanes& lanes, const std::uint8_t* places) {
   const auto& [first, second] = halves;
   const v128_t where = wasm_v128_load(places);
   const v128_t byte = wasm_u8x16_shr(where, 3);
-  // An index past 15 gives a zero byte, so the half without the place contributes nothing.
+  // An index past 15 gives a zero byte, so the half without the bit contributes nothing.
   const v128_t found =
       wasm_v128_or(wasm_i8x16_swizzle(first, byte),
                    wasm_i8x16_swizzle(second, wasm_i8x16_sub(byte, wasm_i8x16_splat(16))));

@@ -236,12 +236,12 @@ faults_of_machines() {
   printf '%s' "$found"
 }
 
-# show_faults FAULTS RUNNING: prints the games lost by faults, and how to replay them. RUNNING is the
+# show_faults FAULTS RUNNING: prints the games lost to faults, and how to replay them. RUNNING is the
 # number of running parts.
 show_faults() {
   local again when=''
   [[ -n $1 ]] || return 0
-  echo 'games lost by faults:'
+  echo 'games lost to faults:'
   sort <<<"$1" | uniq -c | sed 's/^ */  /'
   again=$(faults_of_machines "$1")
   [[ -n $again ]] || return 0

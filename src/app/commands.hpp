@@ -40,15 +40,16 @@ namespace waggle {
 [[nodiscard]] Command add_check_command(CommandLine& app);
 
 /// `waggle solve`: searches positions with known solutions. For each kind and length of puzzle, it
-/// prints how many were solved, and the median depth and time. Exits with 1 if one wasn't solved.
+/// prints how many were solved, and the median depth and time. Exits with 1 if a position wasn't
+/// solved.
 [[nodiscard]] Command add_solve_command(CommandLine& app);
 
 /// `waggle perft`: counts the move sequences from a position, or checks the counts in a file. Exits
-/// with 1 if one of them is wrong.
+/// with 1 if a count in the file is wrong.
 [[nodiscard]] Command add_perft_command(CommandLine& app);
 
-/// `waggle bench`: searches fixed positions, and prints the node count for each and the speed. With
-/// one thread, it also prints the bench signature.
+/// `waggle bench`: searches fixed positions, and prints each node count and the overall speed.
+/// With one thread, it also prints the bench signature.
 [[nodiscard]] Command add_bench_command(CommandLine& app);
 
 /// `waggle eval`: evaluates a position with the network, exports the network, or does both.
@@ -78,7 +79,7 @@ namespace waggle {
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI
 /// command. Also declares the same flags for plain `waggle`, which starts an interactive session if
-/// both streams are terminals, and is the same as `waggle uhp` otherwise. Exits like Console::run.
+/// both streams are terminals, and otherwise behaves like `waggle uhp`. Exits like Console::run.
 [[nodiscard]] Command add_uhp_command(CommandLine& app);
 
 }  // namespace waggle

@@ -25,7 +25,7 @@ namespace waggle {
 namespace {
 
 constexpr const char* kConvertHelp = R"(
-Games that break the rules are reported on standard error and left out; the exit status is then 1.
+Games that break the rules are reported on standard error and skipped; the exit status is then 1.
 Variations are kept from PGN to PGN. The other formats don't support them.
 Examples:
   waggle convert game.sgf --out game.pgn

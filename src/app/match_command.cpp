@@ -151,7 +151,7 @@ int run_and_report(const MatchRequest& request) {
     }
   }();
   progress.clear();
-  MatchReport all = report(last.board, settings.early_end, last.plan);
+  MatchReport all = report(last.board, settings.early_end, last.plan, last.clocks);
   all.is_interrupted = is_interrupted;
   all.is_mixed = last.is_mixed;
   write_report(all, request.json_file);
@@ -174,22 +174,21 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "Default settings for all engines.", request.each,
             engine_setting_keys());
-  add_whole(
+  add_int(
       match,
       {"--games", "Games per pairing and round; each opening is played twice. [2]", 2, 1'000'000},
       request.games);
-  add_whole(match,
-            {"--rounds",
-             "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
-             1'000'000},
-            request.rounds);
-  add_whole(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024},
-            settings.concurrency);
+  add_int(match,
+          {"--rounds",
+           "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
+           1'000'000},
+          request.rounds);
+  add_int(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024}, settings.concurrency);
   CLI::Option* const kind = match.add_option_function<std::string>(
       "--tournament",
       [&settings](const std::string& text) {
         settings.kind = static_cast<TournamentKind>(
-            parse_choice("--tournament", text, {kTournamentKinds.begin(), kTournamentKinds.end()}));
+            parse_enum("--tournament", text, {kTournamentKinds.begin(), kTournamentKinds.end()}));
       },
       fmt::format("{}. [{}]", fmt::join(kTournamentKinds, " or "), kTournamentKinds[0]));
   match.offer(*kind, kTournamentKinds);
@@ -204,8 +203,8 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
            "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             request.sprt, sprt_setting_keys());
-  add_whole(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
-            settings.rules.max_plies);
+  add_int(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
+          settings.rules.max_plies);
   add_bool(match, "--threefold,!--no-threefold", settings.rules.draws_by_repetition,
            "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
@@ -224,7 +223,7 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
   add_folder(match, "--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.");
   add_report_file(match, request.json_file);
   add_force(match, request.existing);
-  add_whole(
+  add_int(
       match,
       {"--report-every", "Seconds between progress lines when not on a terminal. [10]", 0, 86'400},
       settings.report_interval);

@@ -113,10 +113,9 @@ int run_report(const ReportRequest& request) {
   if (request.shows_openings && takes_standard_output(request.json_file))
     throw Error("--openings and --json - would both be written to standard output");
   const std::vector<Results> files = read_reported(request.files, request.mixed);
-  const std::vector<std::string> names =
-      files.empty() ? std::vector<std::string>() : files.front().header().names();
-  check_two_engines(request.sprt, names.size() <= 2);
-  Scoreboard board(names);
+  const MatchHeader first = files.empty() ? MatchHeader() : files.front().header();
+  check_two_engines(request.sprt, first.engines.size() <= 2);
+  Scoreboard board(first.names());
   MatchPlan plan;
   std::uint64_t repeated = 0;
   for (const Results& file : files) {
@@ -125,17 +124,16 @@ int run_report(const ReportRequest& request) {
     for (const GameRecord& record : file.records)
       if (!board.add(record)) ++repeated;
     for (const GameRecord& record : file.superseded) board.add_superseded(record);
-    board.set_clocks(file.header().clocks());
   }
   if (!request.merged_file.empty()) write_merged(request.merged_file, files, plan);
-  MatchReport all = report(board, end, plan);
+  MatchReport all = report(board, end, plan, first.clocks());
   all.is_mixed = std::ranges::any_of(
       files, [&](const Results& file) { return file.is_mixed(files.front().header()); });
   write_report(all, request.json_file);
   if (request.shows_openings) fmt::print("{}", report_openings(board));
   if (repeated > 0)
     fmt::print(stderr,
-               "waggle: left out {} that another file also contains; runs to be merged need "
+               "waggle: skipped {} that another file also contains; runs to be merged need "
                "different --part or --seed values\n",
                counted(repeated, "game"));
   return 0;

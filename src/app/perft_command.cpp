@@ -47,7 +47,7 @@ std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
 
 std::uint64_t parse_count(std::string_view text) {
   return static_cast<std::uint64_t>(
-      parse_whole("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
+      parse_int("a count", text, 0, std::numeric_limits<std::int64_t>::max()));
 }
 
 // The expected counts in a row, as pairs of depth and count. The fields of a row are
@@ -59,7 +59,7 @@ std::vector<std::pair<int, std::uint64_t>> parse_counts(
     throw Error(
         "expected GameString | perft(1) | perft(2) ... or GameString | depth | count | remarks");
   if (fields.size() > 3 && !is_digits(fields[3])) {
-    const auto depth = static_cast<int>(parse_whole("the depth", fields[1], 0, kMaxPerftDepth));
+    const auto depth = static_cast<int>(parse_int("the depth", fields[1], 0, kMaxPerftDepth));
     return {{depth, parse_count(fields[2])}};
   }
   std::vector<std::pair<int, std::uint64_t>> counts;
@@ -144,10 +144,9 @@ Examples:
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_whole(
-      perft,
-      {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0, kMaxPerftDepth},
-      request->depth);
+  add_int(perft,
+          {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0, kMaxPerftDepth},
+          request->depth);
   CLI::Option* const game =
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   perft.offer(*game, game_type_names(), "TYPE|GameString");

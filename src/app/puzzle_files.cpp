@@ -63,7 +63,7 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
     const PuzzleSource& source = puzzle.source;
     return std::tuple(all.origin.index_of(source.name), source.game, source.ply);
   });
-  all.puzzles = without_doubles(puzzles);
+  all.puzzles = without_duplicates(puzzles);
   for (const std::uint64_t part : missing)
     fmt::print(stderr, "waggle: part {}/{} is missing or incomplete\n", part + 1, all.part.count);
   all.part = {};
@@ -185,9 +185,8 @@ Examples:
 )");
   add_file(check, "FILE", request->files,
            "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_whole(check,
-            {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
-            request->effort);
+  add_int(check, {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
+          request->effort);
   return {&check, [request] { return run_check(*request); }};
 }
 

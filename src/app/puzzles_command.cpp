@@ -101,14 +101,13 @@ PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
   return input;
 }
 
-// Whether --resume was given and the output is already complete. Throws Error if the existing file
-// has different inputs or settings.
-bool is_done(const PuzzlesRequest& request, const PuzzlesInput& input) {
-  if (!request.resumes || !is_there(request.out)) return false;
-  if (!request.json.empty() && !is_there(request.json)) return false;
-  const PuzzleFile there = read_puzzles(request.out);
+// The content of the output file if --resume was given and the file is already complete. Throws
+// Error if the file has different inputs or settings.
+std::optional<PuzzleFile> complete_file(const PuzzlesRequest& request, const PuzzlesInput& input) {
+  if (!request.resumes || !is_there(request.out)) return std::nullopt;
+  PuzzleFile there = read_puzzles(request.out);
   check_same_work(there, input.file, request.out);
-  return there.is_complete;
+  return there.is_complete ? std::optional(std::move(there)) : std::nullopt;
 }
 
 // Searches the remaining games and adds their puzzles.
@@ -139,7 +138,8 @@ int run_puzzles(const PuzzlesRequest& request) {
                 request.files, request.resumes ? Existing::Replaced : request.existing);
   PuzzlesInput input = puzzles_input(request);
   const int status = input.has_unread ? ExitStatus::kNo : ExitStatus::kDone;
-  if (is_done(request, input)) {
+  if (const auto complete = complete_file(request, input)) {
+    if (!is_there(request.json)) write_puzzles(*complete, "", request.json);
     fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
     return status;
   }
@@ -151,7 +151,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "interrupted{}\n", is_stream ? "" : "; --resume continues");
     return ExitStatus::kInterrupted;
   }
-  input.file.puzzles = without_doubles(found.puzzles());
+  input.file.puzzles = without_duplicates(found.puzzles());
   input.file.is_complete = true;
   write_puzzles(input.file, request.out, request.json);
   found.remove_file();
@@ -172,7 +172,7 @@ Command add_puzzles_command(CommandLine& app) {
       add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
   add_file(puzzles, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
-  add_whole(
+  add_int(
       puzzles,
       {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMaxLevelGames},
       request->own_games);
@@ -186,9 +186,9 @@ Command add_puzzles_command(CommandLine& app) {
       },
       "Puzzle kinds to look for, A,B,... [all]");
   puzzles.offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
-  add_whole(puzzles,
-            {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
-            request->settings.effort);
+  add_int(puzzles,
+          {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
+          request->settings.effort);
   add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
   add_file(puzzles, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.");

@@ -151,10 +151,10 @@ std::optional<int> former_status(const ReviewRequest& request, const ReviewOrigi
   if (!request.resumes || !is_there(json)) return std::nullopt;
   const ReviewFile former = parse_review(json, read_text_input(json));
   check_former(former, {request.settings.effort, kLossLimits, origin}, request.mixed);
-  if (!former.head.origin || !former.head.origin->is_complete || !request.outputs.are_there())
+  if (!former.header.origin || !former.header.origin->is_complete || !request.outputs.are_there())
     return std::nullopt;
   show(fmt::format("{} is complete\n", file_in_quotes(json)), request.outputs);
-  return former.head.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
+  return former.header.origin->unread.empty() ? ExitStatus::kDone : ExitStatus::kNo;
 }
 
 int run_review(const ReviewRequest& request) {
@@ -196,16 +196,15 @@ Command add_review_command(CommandLine& app) {
   add_file(review, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
-  add_whole(review,
-            {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,
-             1'000'000'000'000},
-            effort.nodes)
+  add_int(review,
+          {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,
+           1'000'000'000'000},
+          effort.nodes)
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_whole(
-      review,
-      {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
-      request->game);
+  add_int(review,
+          {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
+          request->game);
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");

@@ -62,7 +62,7 @@ int run_merge(const MergeRequest& request) {
   if (merged.missing.size() > kMaxNamed)
     fmt::print(stderr, "waggle: {} more games are missing\n", merged.missing.size() - kMaxNamed);
   if (merged.repeated > 0)
-    fmt::print(stderr, "waggle: duplicate games left out: {}\n", merged.repeated);
+    fmt::print(stderr, "waggle: duplicate games skipped: {}\n", merged.repeated);
   return merged.missing.empty() && !merged.has_unread ? ExitStatus::kDone : ExitStatus::kNo;
 }
 

@@ -20,6 +20,7 @@
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/piece_names.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -61,13 +62,14 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   ListedGame listed = parse_listed_game(known.game_text);
   known.game = std::move(listed.game);
   if (asks_for_mates) {
-    known.plies = static_cast<int>(parse_whole("plies", fields[2], 1, kMaxPlies));
+    known.plies = static_cast<int>(parse_int("plies", fields[2], 1, kMaxPlies));
     if (known.game.is_over()) throw Error("the game is over");
     return known;
   }
   const Position& position = known.game.position();
   for (std::string_view moves = fields[3]; !moves.empty();) {
-    const Move move = listed.names.read(position, trimmed(take_part(moves, ';')));
+    const MoveWords words = MoveWords::of(trimmed(take_part(moves, ';')));
+    const Move move = parse_move(position, words, listed.names);
     check_legal(position, move);
     known.solutions.push_back(move);
   }
@@ -143,7 +145,7 @@ Examples:
            "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
-  add_whole(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  add_int(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
   add_bool(solve, "--mate", request->asks_for_mates,
            "Prove a win within the number of plies in each row; its moves are ignored.");
   add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");

@@ -96,18 +96,17 @@ Command add_train_command(CommandLine& app) {
       add_subcommand(app, "train", "Train an evaluation network on self-play games.", kTrainHelp);
   add_file(train, "FILE", request->files, "Game files written by waggle selfplay.")->required();
   add_file(train, "--out", request->out, "Write the network to this file.")->required();
-  add_network(train, settings.beginning, "--from", "The network to start from. [random weights]");
+  add_network(train, settings.initial, "--from", "The network to start from. [random weights]");
   add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);
-  add_whole(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
-            settings.epochs);
-  add_whole(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
-  add_whole(
-      train,
-      {"--buffer", "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]",
-       10'000, 1'000'000'000},
-      settings.buffer);
-  add_number(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.rate);
-  add_number(
+  add_int(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
+          settings.epochs);
+  add_int(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
+  add_int(train,
+          {"--buffer", "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]",
+           10'000, 1'000'000'000},
+          settings.buffer);
+  add_double(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.learning_rate);
+  add_double(
       train,
       {"--result-share",
        "Weight of game results in the training target; search scores get the rest. [0.3]", 0, 1},

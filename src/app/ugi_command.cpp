@@ -8,7 +8,7 @@ namespace waggle {
 
 Command add_ugi_command(CommandLine& app) {
   const auto settings = std::make_shared<EngineSettings>();
-  settings->options.set_default(Ugi::kDefault.option, Ugi::kDefault.value);
+  Ugi::set_defaults(settings->options);
   CommandLine& ugi = add_subcommand(
       app, "ugi", "Speak UGI, the Universal Game Interface, on standard input and output.", R"(
 Examples:

@@ -9,9 +9,9 @@
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
+#include "terminal/line_editors.hpp"
 #include "terminal/screen.hpp"
 #include "terminal/terminal_session.hpp"
-#include "terminal/typing.hpp"
 
 namespace waggle {
 

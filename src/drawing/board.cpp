@@ -7,7 +7,7 @@
 #include <map>
 
 #include "drawing/canvas.hpp"
-#include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -168,54 +168,17 @@ std::string player_line(const BoardView& view, Color color) {
   return text;
 }
 
-// Whether a byte of UTF-8 starts a code point.
-bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
-
-std::size_t count_characters(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(text, begins_character));
-}
-
-// The length in bytes of the first `count` code points.
-std::size_t size_of_characters(std::string_view text, std::size_t count) {
-  std::size_t size = 0;
-  for (; size < text.size(); ++size)
-    if (begins_character(text[size]) && count-- == 0) break;
-  return size;
-}
-
 }  // namespace
-
-std::string folded(std::string_view text, int columns, int indent) {
-  const auto width = static_cast<std::size_t>(std::max(columns, kLeastColumns));
-  std::string lines;
-  std::string line;
-  for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
-    if (columns > 0 && !line.empty() &&
-        count_characters(line) + 1 + count_characters(word) > width) {
-      lines += line + '\n';
-      line = std::string(static_cast<std::size_t>(indent), ' ');
-    } else if (!line.empty()) {
-      line += ' ';
-    }
-    line += word;
-    while (columns > 0 && count_characters(line) > width) {
-      const std::size_t size = size_of_characters(line, width);
-      lines += line.substr(0, size) + '\n';
-      line.erase(0, size);
-    }
-  }
-  return lines + line + '\n';
-}
 
 std::string draw_board(const BoardView& view, const Style& style) {
   constexpr int kIndent = 2;
-  std::string text = folded(status_of(view), style.columns, kIndent);
+  std::string text = wrapped(status_of(view), style.columns, kIndent);
   const Tiles tiles = tiles_of(view);
   if (!tiles.empty()) text += parts_of(tiles, style);
   if (const std::string stacks = stacks_of(view); !stacks.empty())
-    text += folded(stacks, style.columns, kIndent);
+    text += wrapped(stacks, style.columns, kIndent);
   for (const Color color : {Color::White, Color::Black})
-    text += folded(player_line(view, color), style.columns, kIndent);
+    text += wrapped(player_line(view, color), style.columns, kIndent);
   return text;
 }
 

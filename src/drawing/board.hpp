@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "drawing/style.hpp"
 #include "waggle/board_view.hpp"
@@ -9,24 +8,16 @@
 namespace waggle {
 
 /// Draws a game as text: whose turn it is, the last move, the hive, its stacks and the pieces in
-/// hand. Unless style.columns is 0, lines are at most that long, or kLeastColumns if that is more.
-/// A hex of the hive looks like this:
+/// hand. Lines are limited to style.columns characters, but never to fewer than kLeastColumns. If
+/// style.columns is 0, there is no limit. A hex of the hive looks like this:
 ///
 ///      /2\      the height, if two or more pieces are stacked
 ///     |wB1|     the piece on top
 ///      \*/      * where the last move ended, + where it started
 ///
-/// An empty hex is drawn only if it is a liberty of a queen, which `w` or `b` identifies (`|w.b|`),
-/// or if the last move started there (`| + |`). A hive that is too wide is split into parts, from
-/// west to east, which overlap by a hex.
+/// An empty hex is drawn only if it is a liberty of the white queen (`|w. |`), the black queen
+/// (`| .b|`) or both (`|w.b|`), or if the last move started there (`| + |`). A hive that is too
+/// wide is split into parts, from west to east, which overlap by a hex.
 [[nodiscard]] std::string draw_board(const BoardView& view, const Style& style);
-
-/// The smallest width that drawings are wrapped to, in columns.
-inline constexpr int kLeastColumns = 20;
-
-/// Wraps text into lines of at most `columns` characters (UTF-8 code points). All lines but the
-/// first are indented by `indent` spaces. Words that are longer than a line are split. If `columns`
-/// is 0, the text becomes a single line. The result ends with a line break.
-[[nodiscard]] std::string folded(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

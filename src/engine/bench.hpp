@@ -35,7 +35,7 @@ struct BenchResult {
 /// Searches a fixed set of positions. The transposition table has a fixed size and is cleared
 /// before each search. With one thread, the total number of nodes is the signature of the search:
 /// it depends only on the source, not on the compiler or the machine. `progress`, if any, is called
-/// with the GameString and the nodes of each position.
+/// with the GameString and the node count of each position.
 BenchResult bench(const BenchSettings& settings,
                   const std::function<void(std::string_view, std::uint64_t)>& progress = {});
 

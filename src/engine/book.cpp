@@ -45,7 +45,7 @@ Cell image(Cell cell, int symmetry) noexcept {
 
 }  // namespace
 
-std::uint64_t shape_key(const Game& game) {
+std::uint64_t symmetry_invariant_key(const Game& game) {
   std::uint64_t least = ~std::uint64_t{0};
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
     Position position(game.type());
@@ -68,17 +68,17 @@ bool Book::add(const Game& game) {
   Game before = game;
   before.undo();
   plies_ = std::max(plies_, game.plies().size());
-  return answers_.try_emplace(shape_key(before), shape_key(game)).second;
+  return answers_.try_emplace(symmetry_invariant_key(before), symmetry_invariant_key(game)).second;
 }
 
 std::optional<Move> Book::move(const Game& game) const {
   if (game.plies().size() >= plies_) return std::nullopt;
-  const auto answer = answers_.find(shape_key(game));
+  const auto answer = answers_.find(symmetry_invariant_key(game));
   if (answer == answers_.end()) return std::nullopt;
   for (const Move move : legal_moves(game.position())) {
     Game after = game;
     after.play(move);
-    if (shape_key(after) == answer->second) return move;
+    if (symmetry_invariant_key(after) == answer->second) return move;
   }
   return std::nullopt;
 }

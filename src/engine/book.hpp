@@ -12,7 +12,7 @@ namespace waggle {
 
 /// Hash key of a game's type and position. It is invariant under translation, rotation and
 /// reflection of the hive.
-[[nodiscard]] std::uint64_t shape_key(const Game& game);
+[[nodiscard]] std::uint64_t symmetry_invariant_key(const Game& game);
 
 /// An opening book, which maps positions to precomputed moves.
 class Book {
@@ -36,7 +36,7 @@ class Book {
   [[nodiscard]] std::size_t size() const noexcept { return answers_.size(); }
 
  private:
-  // Maps the shape_key of a position to that of the position after the move.
+  // Maps the symmetry_invariant_key of a position to that of the position after the book's move.
   std::unordered_map<std::uint64_t, std::uint64_t> answers_;
   // The length of the longest game in the book, in plies.
   std::size_t plies_ = 0;

@@ -31,7 +31,7 @@ class BookMaker {
   // Visits transpositions and symmetric positions only once.
   void grow(Game& game, Color side) {
     if (stop_ || game.is_over() || static_cast<int>(game.plies().size()) >= plan_.plies ||
-        !visited_.insert(shape_key(game)).second)
+        !visited_.insert(symmetry_invariant_key(game)).second)
       return;
     for (const Move move : game.position().turn() == side ? answer(game) : replies(game)) {
       game.play(move);
@@ -72,12 +72,12 @@ class BookMaker {
 
   // The legal moves, but only one of those that lead to the same position up to symmetry.
   static std::vector<Move> different_moves(const Game& game) {
-    std::unordered_set<std::uint64_t> shapes;
+    std::unordered_set<std::uint64_t> keys;
     std::vector<Move> different;
     for (const Move move : legal_moves(game.position())) {
       Game after = game;
       after.play(move);
-      if (shapes.insert(shape_key(after)).second) different.push_back(move);
+      if (keys.insert(symmetry_invariant_key(after)).second) different.push_back(move);
     }
     return different;
   }

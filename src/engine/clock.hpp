@@ -27,8 +27,8 @@ struct TimeBudget {
   std::chrono::nanoseconds hard{0};
 };
 
-/// Allots time for the next move. `overhead` is the time lost per move between the clock and the
-/// search, and `plies` is the length of the game so far.
+/// Allots time for the next move. `overhead` is the time per move during which the clock runs but
+/// the search doesn't, and `plies` is the length of the game so far.
 [[nodiscard]] TimeBudget budget_of(std::chrono::nanoseconds left,
                                    std::chrono::nanoseconds increment,
                                    std::optional<int> moves_to_go,

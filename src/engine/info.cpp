@@ -23,15 +23,15 @@ constexpr std::chrono::milliseconds kLeastPause{20};
 
 }  // namespace
 
-Chances chances_of(Score score) noexcept {
-  if (is_proven(score)) return score > 0 ? Chances{1'000, 0, 0} : Chances{0, 0, 1'000};
+Wdl wdl_of(Score score) noexcept {
+  if (is_proven(score)) return score > 0 ? Wdl{1'000, 0, 0} : Wdl{0, 0, 1'000};
   const int win = static_cast<int>(std::lround(1'000 * chance_of(score - kDrawish)));
   const int loss = static_cast<int>(std::lround(1'000 * chance_of(-score - kDrawish)));
   return {win, std::max(1'000 - win - loss, 0), loss};
 }
 
 std::string info_text(const Report& report) {
-  const Chances chances = chances_of(report.score);
+  const Wdl wdl = wdl_of(report.score);
   const double seconds = std::chrono::duration<double>(report.elapsed).count();
   const int plies = plies_to_end(report.score);
   return fmt::format(
@@ -44,7 +44,7 @@ std::string info_text(const Report& report) {
       report.bound == Bound::Lower   ? " lowerbound"
       : report.bound == Bound::Upper ? " upperbound"
                                      : "",
-      chances.win, chances.draw, chances.loss, report.nodes,
+      wdl.win, wdl.draw, wdl.loss, report.nodes,
       seconds > 0 ? static_cast<double>(report.nodes) / seconds : 0.0, report.hash_full,
       std::chrono::duration_cast<std::chrono::milliseconds>(report.elapsed).count());
 }
@@ -60,14 +60,14 @@ std::string verdict_text(const Report& report, int moves) {
   return {};
 }
 
-bool InfoPacer::is_due(const Report& report, Clock::time_point now) const {
+bool InfoRateLimiter::is_due(const Report& report, Clock::time_point now) const {
   const auto shown = shown_.find(report.rank);
   const bool is_change =
       report.is_new_iteration && (shown == shown_.end() || report.best != shown->second.best);
   return now - last_ >= (is_change ? kLeastPause : kPause);
 }
 
-void InfoPacer::take(const Report& report, Clock::time_point now) {
+void InfoRateLimiter::take(const Report& report, Clock::time_point now) {
   // Updated counts and bounds aren't worth holding back.
   const bool is_line = report.is_new_iteration && report.bound == Bound::Exact;
   if (is_line && report.rank == 1) {
@@ -87,7 +87,7 @@ void InfoPacer::take(const Report& report, Clock::time_point now) {
   }
 }
 
-void InfoPacer::finish(const Report& answer) {
+void InfoRateLimiter::finish(const Report& answer) {
   flush_held();
   if (answer.line.empty()) return;
   const auto first = shown_.find(1);
@@ -100,11 +100,11 @@ void InfoPacer::finish(const Report& answer) {
   if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) emit(answer);
 }
 
-void InfoPacer::flush_held() {
+void InfoRateLimiter::flush_held() {
   for (const Report& report : std::exchange(held_, {})) emit(report);
 }
 
-void InfoPacer::emit(const Report& report) {
+void InfoRateLimiter::emit(const Report& report) {
   shown_[report.rank] = report;
   out_(report);
 }

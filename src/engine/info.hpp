@@ -13,12 +13,12 @@ namespace waggle {
 
 /// Probabilities of a win, a draw and a loss for the side to move, in thousandths. They sum to
 /// 1,000.
-struct Chances {
+struct Wdl {
   int win;
   int draw;
   int loss;
 };
-[[nodiscard]] Chances chances_of(Score score) noexcept;
+[[nodiscard]] Wdl wdl_of(Score score) noexcept;
 
 /// Formats the part of a report that is the same in all protocols, which is everything before the
 /// principal variation: `depth D seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L
@@ -35,17 +35,17 @@ inline constexpr std::string_view kDegradedSearchMessage =
     "the system has too little memory for TranspositionTableSizeMB or too few threads for Threads; "
     "the search made do with less";
 
-/// Rate-limits reports. A report with a new best move passes unless another report has passed in
-/// the last 20 ms, and any other report only if none has passed in the last 200 ms. Lines that are
-/// still held back at the end pass in `finish`. Lines of one iteration stay together.
-class InfoPacer {
+/// Rate-limits reports. The minimum interval is 20 ms before a report with a new best move, and
+/// 200 ms before any other report. Lines of one iteration stay together. `finish` flushes the lines
+/// still held back.
+class InfoRateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  explicit InfoPacer(Listener out) : out_(std::move(out)) {}
+  explicit InfoRateLimiter(Listener out) : out_(std::move(out)) {}
 
   void take(const Report& report, Clock::time_point now = Clock::now());
-  /// Passes on the reports held back, and then the answer if it differs from the last report.
+  /// Flushes the lines held back, then passes on the answer if it differs from the last report.
   void finish(const Report& answer);
 
  private:

@@ -33,7 +33,7 @@ constexpr Score kPointsAPly = 200;
 
 // The depths are measured in docs/lab/levels.md.
 constexpr std::array kBands = {
-    LevelBand{kLowestLevel, 3, "beginner", "looks 1 ply ahead, and mostly misses the best move"},
+    LevelBand{kLowestLevel, 3, "beginner", "looks 1 ply ahead, and usually misses the best move"},
     LevelBand{4, 6, "casual", "looks 1 ply ahead, and often finds the best move"},
     LevelBand{7, 9, "club", "looks 2 or 3 plies ahead"},
     LevelBand{10, 12, "strong club", "looks 3 or 4 plies ahead"},

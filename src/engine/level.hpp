@@ -43,8 +43,8 @@ struct LevelBand {
 /// The band of a level from kLowestLevel to kFullStrength.
 [[nodiscard]] const LevelBand& band_of(int number) noexcept;
 
-/// Applies the level's settings (one thread and a small transposition table), which override those
-/// of the options.
+/// Applies the level's settings, which override those of the options: one thread, a small
+/// transposition table and, if the level picks at random, no VarietyPlies.
 [[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
 /// Applies the level's limits. Levels that pick at random need a line for every root move
 /// (MultiPV); the others need only one line.

@@ -20,34 +20,33 @@ constexpr std::array<std::string_view, 8> kGameTypes = {
     "Base", "Base+M", "Base+L", "Base+P", "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
 
 constexpr std::array kOptions = {
-    Option{"Threads", Option::Whole{&Options::threads, 1, 1, 256}, "Search threads."},
-    Option{"TranspositionTableSizeMB", Option::Whole{&Options::table_megabytes, 64, 1, 1 << 20},
+    Option{"Threads", Option::Int{&Options::threads, 1, 1, 256}, "Search threads."},
+    Option{"TranspositionTableSizeMB", Option::Int{&Options::table_megabytes, 64, 1, 1 << 20},
            "Maximum size of the transposition table in MiB; memory is used as it fills.", "Hash"},
-    Option{"ReportIntermediateBestMoves",
-           Option::Truth{&Options::reports_intermediate_moves, false},
+    Option{"ReportIntermediateBestMoves", Option::Bool{&Options::reports_intermediate_moves, false},
            "Print MoveString;depth;score;variation lines while bestmove thinks."},
-    Option{"ThreefoldRepetitionDraw", Option::Truth{&Options::draws_by_repetition, false},
+    Option{"ThreefoldRepetitionDraw", Option::Bool{&Options::draws_by_repetition, false},
            "The third occurrence of a position ends the game as a draw. On in UGI; off in UHP, "
            "because Mzinga.Viewer lacks this rule."},
-    Option{"VarietyPlies", Option::Whole{&Options::variety_plies, 0, 0, 100},
+    Option{"VarietyPlies", Option::Int{&Options::variety_plies, 0, 0, 100},
            "Number of opening plies for which one of the best few moves is picked at random; 0 for "
            "none."},
-    Option{"RandomSeed", Option::Whole{&Options::random_seed, 0, 0, 2'147'483'647},
+    Option{"RandomSeed", Option::Int{&Options::random_seed, 0, 0, 2'147'483'647},
            "Seed for random choices; 0 for a different one each time."},
-    Option{"MaxTime", Option::Real{&Options::max_seconds, 0, 0, 31'536'000},
+    Option{"MaxTime", Option::Double{&Options::max_seconds, 0, 0, 31'536'000},
            "Time in seconds for a bestmove without limits; 0 to think until stopped."},
-    Option{"MoveOverhead", Option::Whole{&Options::move_overhead, 10, 0, 5'000},
+    Option{"MoveOverhead", Option::Int{&Options::move_overhead, 10, 0, 5'000},
            "Milliseconds lost per move between the clock and the engine."},
-    Option{"MultiPV", Option::Whole{&Options::multi_pv, 1, 1, 500},
+    Option{"MultiPV", Option::Int{&Options::multi_pv, 1, 1, 500},
            "Number of lines in an analysis, each with a different first move."},
-    Option{"Ponder", Option::Truth{&Options::ponders, false},
+    Option{"Ponder", Option::Bool{&Options::ponders, false},
            "Think on the opponent's time, about the expected reply."},
-    Option{"Reply", Option::Truth{&Options::replies, false},
+    Option{"Reply", Option::Bool{&Options::replies, false},
            "After play or pass, also play and print the engine's reply."},
-    Option{"GameType", Option::Choice{&Options::game_type, {}}, "Default type of new games."},
-    Option{"Level", Option::Whole{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
+    Option{"GameType", Option::Enum{&Options::game_type, {}}, "Default type of new games."},
+    Option{"Level", Option::Int{&Options::level, kFullStrength, kLowestLevel, kFullStrength},
            "Playing strength; the highest level is full strength, which analysis always uses."},
-    Option{"OwnBook", Option::Truth{&Options::has_own_book, false},
+    Option{"OwnBook", Option::Bool{&Options::has_own_book, false},
            "Play the opening from a book, without thinking."},
 };
 
@@ -58,16 +57,16 @@ std::string text_of(Number value) {
   return fmt::format("{}", value);
 }
 
-bool parse(const Option::Truth& /*kind*/, std::string_view name, std::string_view text) {
-  return parse_truth(name, text);
+bool parse(const Option::Bool& /*kind*/, std::string_view name, std::string_view text) {
+  return parse_bool(name, text);
 }
-int parse(const Option::Whole& kind, std::string_view name, std::string_view text) {
-  return static_cast<int>(parse_whole(name, text, kind.least, kind.most));
+int parse(const Option::Int& kind, std::string_view name, std::string_view text) {
+  return static_cast<int>(parse_int(name, text, kind.least, kind.most));
 }
-double parse(const Option::Real& kind, std::string_view name, std::string_view text) {
-  return parse_number(name, text, kind.least, kind.most);
+double parse(const Option::Double& kind, std::string_view name, std::string_view text) {
+  return parse_double(name, text, kind.least, kind.most);
 }
-GameType parse(const Option::Choice& /*kind*/, std::string_view name, std::string_view text) {
+GameType parse(const Option::Enum& /*kind*/, std::string_view name, std::string_view text) {
   try {
     return parse_game_type(text);
   } catch (const Error&) {
@@ -109,11 +108,11 @@ void Options::set(std::string_view name, std::string_view value) {
   set_.set(place_of(option));
 }
 
-void Options::set_default(std::string_view name, std::string_view value) {
-  const std::size_t place = place_of(find_option(name));
-  if (set_.test(place)) return;
-  set(name, value);
-  set_.reset(place);
+void Options::set_default(bool Options::*field, bool value) noexcept {
+  for (const Option& option : kOptions) {
+    const auto* const kind = std::get_if<Option::Bool>(&option.kind);
+    if (kind != nullptr && kind->field == field && !set_[place_of(option)]) this->*field = value;
+  }
 }
 
 std::string_view Option::type() const noexcept {
@@ -126,15 +125,15 @@ std::string Option::value(const Options& options) const {
 }
 
 std::optional<std::pair<std::string, std::string>> Option::range() const {
-  if (const auto* const whole = std::get_if<Whole>(&kind))
-    return std::pair(text_of(whole->least), text_of(whole->most));
-  if (const auto* const real = std::get_if<Real>(&kind))
+  if (const auto* const integer = std::get_if<Int>(&kind))
+    return std::pair(text_of(integer->least), text_of(integer->most));
+  if (const auto* const real = std::get_if<Double>(&kind))
     return std::pair(text_of(real->least), text_of(real->most));
   return std::nullopt;
 }
 
 std::span<const std::string_view> Option::names() const noexcept {
-  if (std::holds_alternative<Choice>(kind)) return kGameTypes;
+  if (std::holds_alternative<Enum>(kind)) return kGameTypes;
   return {};
 }
 

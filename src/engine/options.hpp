@@ -26,8 +26,8 @@ struct Options : SearchSettings {
   /// unknown or the value invalid, throws Error with a list of what is allowed, and changes
   /// nothing.
   void set(std::string_view name, std::string_view value);
-  /// Same as `set`, but does nothing if `set` has been called for the option.
-  void set_default(std::string_view name, std::string_view value);
+  /// Stores a value for a Boolean option, but does nothing if `set` has been called for the option.
+  void set_default(bool Options::*field, bool value) noexcept;
 
   bool reports_intermediate_moves = false;
   bool draws_by_repetition = false;
@@ -51,7 +51,7 @@ struct Options : SearchSettings {
 
 /// The declaration of an option, from which protocols, command-line flags and help are generated.
 struct Option {
-  struct Truth {
+  struct Bool {
     bool Options::*field;
     bool initial;
   };
@@ -62,21 +62,21 @@ struct Option {
     Value least;
     Value most;
   };
-  using Whole = Number<int>;
-  using Real = Number<double>;
+  using Int = Number<int>;
+  using Double = Number<double>;
   /// A game type, in any spelling that parse_game_type accepts.
-  struct Choice {
+  struct Enum {
     GameType Options::*field;
     GameType initial;
   };
 
   /// The name in UHP, such as "MaxTime".
   std::string_view name;
-  std::variant<Truth, Whole, Real, Choice> kind;
+  std::variant<Bool, Int, Double, Enum> kind;
   /// A description for users, in one line.
   std::string_view meaning;
   /// The usual name in UCI if it is different, such as "Hash". It is accepted wherever `name` is,
-  /// and UGI lists the option under it.
+  /// and is the name that UGI lists.
   std::string_view alias{};
 
   /// The type in UHP: "bool", "int", "double" or "enum".

@@ -87,7 +87,7 @@ Report Player::think(const Game& game, const SearchRequest& request, const Liste
 std::optional<Move> Player::book_move(const Game& game, const SearchRequest& request) const {
   const Limits& limits = request.limits;
   const bool wants_variety = static_cast<int>(game.plies().size()) < options_.variety_plies;
-  if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.hit != nullptr ||
+  if (!options_.has_own_book || limits.is_analysis || limits.mate || limits.ponder_hit != nullptr ||
       !limits.moves.empty() || wants_variety ||
       (is_weaker(request) && level_of(options_.level).picks_at_random()))
     return std::nullopt;

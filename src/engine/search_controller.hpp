@@ -16,7 +16,7 @@ struct SearchRequest {
   /// If the mover's clock is given, time management ends the search.
   std::optional<Clocks> clocks{};
   std::chrono::nanoseconds overhead{0};
-  /// Ignores the Level option, as analyses always do.
+  /// Whether to ignore the Level option, as analyses always do.
   bool is_at_full_strength = false;
 
   /// Whether the clock of this player is given.
@@ -30,7 +30,8 @@ struct SearchRequest {
                                                   const SearchRequest& request) noexcept;
 
 /// Runs the searches of an engine: `think` on the caller's thread, `ponder` on a separate thread.
-/// Not thread-safe, except that other threads may set the `stop` and `hit` flags of a request.
+/// Not thread-safe, except that other threads may set the `stop` and `ponder_hit` flags of a
+/// request.
 class SearchController {
  public:
   SearchController() = default;

@@ -4,7 +4,6 @@
 
 #include <exception>
 
-#include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -22,17 +21,13 @@ void Session::set_option(std::string_view name, std::string_view value) {
 }
 
 const Game& Session::game() const {
-  if (!game_) throw Error("No game in progress. Try 'newgame' to start a new game.");
+  if (!game_) throw NoGame();
   return *game_;
 }
 
 const Game& Session::unfinished_game() const {
   const Game& current = game();
-  if (current.is_over())
-    throw Error(
-        fmt::format("The game is over: {}. Try 'undo' to take back moves or 'newgame' to "
-                    "start a new game.",
-                    current.ending()));
+  if (current.is_over()) throw GameOver(fmt::format("The game is over: {}.", current.ending()));
   return current;
 }
 

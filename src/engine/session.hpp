@@ -9,9 +9,22 @@
 #include <vector>
 
 #include "engine/player.hpp"
+#include "waggle/error.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
+
+/// Thrown where a game is needed but there is none.
+class NoGame : public Error {
+ public:
+  NoGame() : Error("No game in progress.") {}
+};
+
+/// Thrown where an unfinished game is needed but the game is over. The message names the result.
+class GameOver : public Error {
+ public:
+  using Error::Error;
+};
 
 /// Consecutive moves, and the position in which the first one is played.
 struct PrincipalVariation {
@@ -35,28 +48,29 @@ class Session {
   void set_option(std::string_view name, std::string_view value);
 
   [[nodiscard]] bool has_game() const noexcept { return game_.has_value(); }
-  /// The current game. Throws Error if there is none.
+  /// The current game. Throws NoGame if there is none.
   [[nodiscard]] const Game& game() const;
-  /// Same as `game`, but also throws Error if the game is over.
+  /// Same as `game`, but also throws GameOver if the game is over.
   [[nodiscard]] const Game& unfinished_game() const;
   /// Replaces the current game and clears all state kept from earlier searches. The
   /// ThreefoldRepetitionDraw option applies to the new game.
   const Game& new_game(Game game);
   /// Starts a game of the type that the GameType option specifies.
   const Game& new_game() { return new_game(Game(options().game_type)); }
-  /// Plays a move. Throws InvalidMove if it is illegal, or Error if there is no unfinished game.
+  /// Plays a move. Throws like `unfinished_game`, and InvalidMove if the move is illegal.
   const Game& play(Move move);
-  /// Takes back `count` plies, at least 1. Throws Error if there are fewer.
+  /// Takes back `count` steps, as Game::undo does. Throws NoGame if there is no game, and Error if
+  /// `count` is out of range.
   const Game& undo(std::size_t count);
 
   /// Same as `new_game`, but keeps the state of earlier searches.
   const Game& set_up(Game game);
-  /// Resigns for the side to move. Throws Error if there is no unfinished game.
+  /// Resigns for the side to move. Throws like `unfinished_game`.
   const Game& resign();
 
   /// See Player. If there is no game, White is assumed to be the side to move.
   [[nodiscard]] SearchRequest with_option_defaults(SearchRequest request) const noexcept;
-  /// Searches the current game; see Player. Throws Error if there is no unfinished game.
+  /// Searches the current game; see Player. Throws like `unfinished_game`.
   Report think(const SearchRequest& request, const Listener& listener = {});
   /// Searches another game, which mustn't be over. The current game, its principal variation and
   /// the moves expected for pondering are unchanged.
@@ -64,10 +78,11 @@ class Session {
                      const Listener& listener = {}) {
     return player_.think(game, request, listener);
   }
-  /// If the Ponder option is set, searches the position after the expected moves on another thread,
-  /// until a different move is played or anything else changes. Call this after the answer has been
-  /// written, because starting the search takes a few milliseconds. Does nothing if memory runs out
-  /// or the game has reached its maximum length.
+  /// If the Ponder option is set, starts another thread that searches the position after the
+  /// expected moves. Pondering ends when anything but the expected moves changes the game, when an
+  /// option changes, or when another search begins. Call this after the answer has been written,
+  /// because starting the search takes a few milliseconds. Does nothing if memory runs out or the
+  /// game has reached its maximum length.
   void ponder() noexcept;
   /// Ends pondering, so that the processors are free for other work.
   void stop_pondering() noexcept;

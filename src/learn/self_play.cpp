@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <random>
 #include <utility>
 
-#include "learn/first_even.hpp"
+#include "learn/first_balanced.hpp"
 #include "search/core/searcher.hpp"
+#include "text/random.hpp"
 #include "text/shared_items.hpp"
 #include "waggle/movegen.hpp"
 
@@ -32,13 +32,11 @@ constexpr std::uint64_t kBalanceNodes = 500;
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
-using Random = std::mt19937_64;
-
 // Plays `plies` random plies, or fewer if the game ends.
-void play_at_random(Game& game, std::size_t plies, Random& random) {
+void play_at_random(Game& game, std::size_t plies, RandomSequence& random) {
   for (; plies > 0 && !game.is_over(); --plies) {
     const MoveList moves = legal_moves(game.position());
-    game.play(moves[random() % moves.size()]);
+    game.play(moves[random.below(moves.size())]);
   }
 }
 
@@ -57,7 +55,7 @@ class SelfPlayer {
   }
 
   std::vector<LabelledGame> play(std::uint32_t number) {
-    random_.seed(settings_.seed * 1'000'003 + number);
+    random_ = RandomSequence(settings_.seed, number);
     searcher_.clear();
     const GameType type = settings_.types[number % settings_.types.size()];
     std::vector<LabelledGame> games = {play_on(balanced([&] { return opening(type); }, kBalance))};
@@ -65,8 +63,8 @@ class SelfPlayer {
     const std::size_t plies = main.plies().size();
     searcher_.clear();
     const auto branch = [&] {
-      Game game = beginning_of(main, kLeastOpening + random_() % (plies - kLeastOpening));
-      play_at_random(game, 1 + random_() % 2, random_);
+      Game game = beginning_of(main, kLeastOpening + random_.below(plies - kLeastOpening));
+      play_at_random(game, 1 + random_.below(2), random_);
       return game;
     };
     if (plies > kLeastOpening) games.push_back(play_on(balanced(branch, kBalanceOfBranch)));
@@ -76,27 +74,27 @@ class SelfPlayer {
  private:
   template <typename Make>
   Game balanced(Make&& make, Score most) {
-    return first_even(kTries, make, [&](const Game& game) {
+    return first_balanced(kTries, make, [&](const Game& game) {
       return std::abs(searcher_.search(game, {.nodes = kBalanceNodes}).score) <= most;
     });
   }
 
   Game opening(GameType type) {
     const std::vector<Game>& known = settings_.openings;
-    if (!known.empty() && random_() % 2 == 0) {
+    if (!known.empty() && random_.below(2) == 0) {
       for (int i = 0; i < kTries; ++i) {
-        const Game& game = known[random_() % known.size()];
+        const Game& game = known[random_.below(known.size())];
         if (game.type() != type) continue;
         const std::size_t plies =
-            std::min(kLeastOpening + random_() % kKnownOpenings, game.plies().size());
+            std::min(kLeastOpening + random_.below(kKnownOpenings), game.plies().size());
         Game result = beginning_of(game, plies);
-        play_at_random(result, random_() % 2, random_);
+        play_at_random(result, random_.below(2), random_);
         return result;
       }
     }
     Game result(type);
     result.set_draws_by_repetition(true);
-    play_at_random(result, kLeastOpening + random_() % kRandomOpenings, random_);
+    play_at_random(result, kLeastOpening + random_.below(kRandomOpenings), random_);
     return result;
   }
 
@@ -112,7 +110,7 @@ class SelfPlayer {
 
   const SelfPlaySettings& settings_;
   Searcher searcher_;
-  Random random_;
+  RandomSequence random_{0};
 };
 
 }  // namespace

@@ -25,10 +25,9 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr std::string_view kMagic = "WAGGLESP";
 // Version 1 had a shorter header and the same entries.
 constexpr std::uint32_t kShardVersion = 2;
-constexpr std::size_t kHeadSizeOfVersion1 = kMagic.size() + 4 + 8 + 8 + 4 + 4;
+constexpr std::size_t kHeadSizeOfVersion1 = kSelfPlayMagic.size() + 4 + 8 + 8 + 4 + 4;
 // The size of the header up to and including the byte that contains the length of the build's name.
 constexpr std::size_t kHeadFront = kHeadSizeOfVersion1 + 4 + 4 + 1;
 constexpr std::size_t kMaxOfBuild = 200;
@@ -41,7 +40,7 @@ constexpr std::uint16_t kStoredPass = 0xFFFE;
 
 Bytes head_bytes(const ShardHead& head) {
   assert(head.build.size() <= kMaxOfBuild);
-  Bytes bytes(kMagic.begin(), kMagic.end());
+  Bytes bytes(kSelfPlayMagic.begin(), kSelfPlayMagic.end());
   put(bytes, kShardVersion, head.seed, head.nodes, head.types, head.sources, head.network,
       head.openings, static_cast<std::uint8_t>(head.build.size()));
   bytes.insert(bytes.end(), head.build.begin(), head.build.end());
@@ -75,9 +74,9 @@ class Reader {
       : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
     Bytes bytes = take(kHeadSizeOfVersion1);
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
-    if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kMagic))
+    if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kSelfPlayMagic))
       throw Error(fmt::format("{} is not a file of Waggle self-play games", name_));
-    ByteReader reader({bytes.data() + kMagic.size(), bytes.size() - kMagic.size()});
+    ByteReader reader({bytes.data() + kSelfPlayMagic.size(), bytes.size() - kSelfPlayMagic.size()});
     const auto version = *reader.take<std::uint32_t>();
     if (version != 1 && version != kShardVersion)
       throw Error(fmt::format("{} has version {}; versions 1 and {} are supported", name_, version,
@@ -269,7 +268,7 @@ ShardWriter::ShardWriter(const fs::path& path, const ShardHead& head, MixedGames
   const std::uint64_t end = whole_bytes(path, content_);
   if (mixed == MixedGames::Refused)
     check_build(file_in_quotes(name_of(path)), content_.last_build, head.build);
-  file_.cut(end);
+  file_.truncate(end);
   if (end == 0) {
     file_.append(chars_of(head_bytes(head)));
   } else if (content_.last_build != head.build) {

@@ -23,9 +23,9 @@ struct ShardHead {
   std::uint64_t nodes = 0;
   /// The checksum of the game types in order.
   std::uint32_t types = 0;
-  /// The checksum of the network followed by the opening games. It doesn't distinguish networks,
-  /// because every network ends with its own checksum. Files of version 2 therefore also contain
-  /// the fingerprints below.
+  /// The CRC-32 of the network followed by the opening games. It doesn't distinguish networks,
+  /// because all files that end with their own CRC-32, as networks do, have the same CRC-32. Files
+  /// of version 2 therefore also contain the fingerprints below.
   std::uint32_t sources = 0;
   /// Fingerprints of the network and of the opening games. Both are 0 in files of version 1.
   std::uint32_t network = 0;
@@ -54,15 +54,15 @@ struct ShardContent {
 /// the process is killed, at most one entry is lost, and if the disk is full, none is.
 class ShardWriter {
  public:
-  /// Creates the file, or continues an existing one after removing a truncated last entry. Throws
-  /// Error if the file can't be written or is damaged, or if its games were played with different
-  /// settings; the message then lists the differences. Also throws Error if another build played
-  /// its last games, unless `mixed` allows that.
+  /// Creates the file, or opens an existing one for appending and removes a truncated last entry.
+  /// Throws Error if the file can't be written or is damaged, or if its games were played with
+  /// different settings; the message then lists the differences. Also throws Error if another build
+  /// played its last games, unless `mixed` allows that.
   ShardWriter(const std::filesystem::path& path, const ShardHead& head,
               MixedGames mixed = MixedGames::Refused);
   /// The content so far. The number of the next entry is `content().entries`.
   [[nodiscard]] const ShardContent& content() const noexcept { return content_; }
-  /// Appends an entry with the games of the next number. Throws Error if it can't be written.
+  /// Appends the entry for the next game number. Throws Error if it can't be written.
   void add(const std::vector<LabelledGame>& games);
   /// See JournalFile::lock_warning.
   [[nodiscard]] std::string lock_warning() const { return file_.lock_warning(); }

@@ -31,8 +31,8 @@ constexpr std::size_t kLeastPositions = 1'000;
 constexpr std::size_t kLeastHeldOut = 20;
 
 // Adam's decay rates for the two moments, and the weight decay relative to the learning rate.
-constexpr float kMomentum = 0.9F;
-constexpr float kSquareMomentum = 0.999F;
+constexpr float kBeta1 = 0.9F;
+constexpr float kBeta2 = 0.999F;
 constexpr float kDecay = 0.01F;
 
 // The gradient of a batch is summed in a fixed number of parts, so that rounding doesn't depend on
@@ -68,7 +68,7 @@ std::vector<std::uint32_t> shuffled_indices(std::size_t count, Random& random) {
   return order;
 }
 
-Parameters beginning(Random& random) {
+Parameters random_network(Random& random) {
   Parameters network;
   std::vector<float>& values = network.values;
   std::fill_n(values.begin(), Network::kHidden, kBias);
@@ -79,7 +79,7 @@ Parameters beginning(Random& random) {
   return network;
 }
 
-Parameters in_real_numbers(const Network& network) {
+Parameters dequantised(const Network& network) {
   Parameters result;
   float* next = result.values.data();
   const auto fill = [&](const Network::Units& units, int one) {
@@ -96,7 +96,7 @@ Parameters in_real_numbers(const Network& network) {
   return result;
 }
 
-std::shared_ptr<const Network> in_whole_numbers(const Parameters& network) {
+std::shared_ptr<const Network> quantised(const Parameters& network) {
   auto result = std::make_shared<Network>();
   const float* next = network.values.data();
   const auto whole = [&](int one, int most) {
@@ -122,19 +122,21 @@ constexpr std::size_t start_of(std::size_t part, std::size_t size) { return size
 
 class Adam {
  public:
-  void step(Parameters& network, std::span<const Parameters> gradients, float scale, float rate) {
+  void step(Parameters& network, std::span<const Parameters> gradients, float scale,
+            float learning_rate) {
     ++steps_;
-    const float mean_share = 1 - std::pow(kMomentum, static_cast<float>(steps_));
-    const float square_share = 1 - std::pow(kSquareMomentum, static_cast<float>(steps_));
+    const float mean_share = 1 - std::pow(kBeta1, static_cast<float>(steps_));
+    const float square_share = 1 - std::pow(kBeta2, static_cast<float>(steps_));
     for (std::size_t i = 0; i < Parameters::kCount; ++i) {
-      float slope = 0;
-      for (const Parameters& gradient : gradients) slope += gradient.values[i];
-      slope *= scale;
-      mean_[i] += (1 - kMomentum) * (slope - mean_[i]);
-      square_[i] += (1 - kSquareMomentum) * (slope * slope - square_[i]);
+      float gradient = 0;
+      for (const Parameters& part : gradients) gradient += part.values[i];
+      gradient *= scale;
+      mean_[i] += (1 - kBeta1) * (gradient - mean_[i]);
+      square_[i] += (1 - kBeta2) * (gradient * gradient - square_[i]);
       float& value = network.values[i];
-      value -= rate * (mean_[i] / mean_share / (std::sqrt(square_[i] / square_share) + 1e-8F) +
-                       kDecay * value);
+      value -=
+          learning_rate *
+          (mean_[i] / mean_share / (std::sqrt(square_[i] / square_share) + 1e-8F) + kDecay * value);
     }
     const auto keep = [&](std::size_t first, std::size_t end, float most) {
       for (std::size_t i = first; i < end; ++i)
@@ -156,7 +158,7 @@ class Trainer {
   Trainer(const TrainSettings& settings, const std::atomic<bool>& stop,
           const std::function<void(const TrainProgress&)>& report)
       : settings_(settings), stop_(stop), report_(report), random_(settings.seed) {
-    network_ = settings.beginning ? in_real_numbers(*settings.beginning) : beginning(random_);
+    network_ = settings.initial ? dequantised(*settings.initial) : random_network(random_);
   }
 
   std::shared_ptr<const Network> run() {
@@ -175,7 +177,7 @@ class Trainer {
                                 progress_.positions, held_out_.size()));
       // The initial network is evaluated now, because the held-out positions are known only after
       // the first pass.
-      if (progress_.epoch == 1 && settings_.beginning) {
+      if (progress_.epoch == 1 && settings_.initial) {
         best = held_out_loss(best_network);
         report_({.is_epoch_over = true, .held_out = *best});
       }
@@ -192,7 +194,7 @@ class Trainer {
         break;
       }
     }
-    return best ? in_whole_numbers(best_network) : nullptr;
+    return best ? quantised(best_network) : nullptr;
   }
 
  private:
@@ -234,15 +236,15 @@ class Trainer {
       const double share =
           std::min((progress_.epoch - 1 + part) / static_cast<double>(settings_.epochs), 1.0);
       learn_from(std::span(order).subspan(first, count),
-                 settings_.rate * (0.5 + 0.5 * std::cos(std::numbers::pi * share)));
+                 settings_.learning_rate * (0.5 + 0.5 * std::cos(std::numbers::pi * share)));
     }
   }
 
-  void learn_from(std::span<const std::uint32_t> batch, double rate) {
+  void learn_from(std::span<const std::uint32_t> batch, double learning_rate) {
     loss_ += total_loss(
         network_, batch.size(), [&](std::size_t i) { return buffer_[batch[i]]; }, gradients_);
     adam_.step(network_, gradients_, 1 / static_cast<float>(batch.size()),
-               static_cast<float>(rate));
+               static_cast<float>(learning_rate));
     progress_.positions += batch.size();
     progress_.loss = loss_ / static_cast<double>(progress_.positions);
     report_(progress_);
@@ -309,8 +311,8 @@ void Samples::add(const LabelledGame& labelled, double result_share) {
     if (ply == 0 || (is_proven(score) && plies_to_end(score) <= kNearEnd)) continue;
     const Color mover = ply % 2 == 0 ? Color::White : Color::Black;
     const InputList& seen = inputs[ply - 1];
-    const double points = share * points_of(mover) + (1 - share) * chance_of(score);
-    entries_.push_back({inputs_.size(), seen.count, seen.bucket, static_cast<float>(points)});
+    const double target = share * points_of(mover) + (1 - share) * chance_of(score);
+    entries_.push_back({inputs_.size(), seen.count, seen.bucket, static_cast<float>(target)});
     inputs_.insert(inputs_.end(), seen.active.begin(), seen.active.begin() + seen.count);
   }
 }

@@ -26,7 +26,7 @@ class Samples {
   [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
   [[nodiscard]] Sample operator[](std::size_t i) const noexcept {
     const Entry& entry = entries_[i];
-    return {std::span(inputs_).subspan(entry.first, entry.count), entry.bucket, entry.points};
+    return {std::span(inputs_).subspan(entry.first, entry.count), entry.bucket, entry.target};
   }
 
  private:
@@ -34,7 +34,7 @@ class Samples {
     std::uint64_t first;
     std::uint16_t count;
     std::uint16_t bucket;
-    float points;
+    float target;
   };
 
   std::vector<std::uint16_t> inputs_;
@@ -46,7 +46,7 @@ class Samples {
 struct TrainSettings {
   std::vector<std::filesystem::path> shards;
   /// The initial network, or null to start with random weights.
-  std::shared_ptr<const Network> beginning{};
+  std::shared_ptr<const Network> initial{};
   std::uint64_t seed = 1;
   int threads = 1;
   /// Maximum number of passes over all positions. Training ends earlier if the loss on the held-out
@@ -56,7 +56,7 @@ struct TrainSettings {
   /// The number of positions per gradient step.
   std::size_t batch = 4'096;
   /// The initial learning rate, which is reduced to 0 by cosine annealing.
-  double rate = 1e-3;
+  double learning_rate = 1e-3;
   /// The size of the shuffle buffer, in positions.
   std::size_t buffer = 12'000'000;
   /// The weight of the game's result in a position's target, from 0 to 1. The search score has the

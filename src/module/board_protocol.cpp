@@ -4,16 +4,17 @@
 
 #include <chrono>
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "engine/bench.hpp"
 #include "module/json.hpp"
+#include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/solution.hpp"
 #include "review/report.hpp"
 #include "review/review_file.hpp"
 #include "review/review_games.hpp"
 #include "text/input_file.hpp"
-#include "text/message.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/game.hpp"
@@ -60,7 +61,7 @@ Answer BoardProtocol::handle(std::string_view line, Control& control, const Sink
   } catch (const Json::exception&) {
     call.print("err {}: a field of the request is missing or has the wrong type", call.name);
   } catch (const std::exception& error) {
-    call.print("err {}", message_of(error));
+    call.print("err {}", UhpProtocol::message_of(error));
   }
   call.print("ok");
   return std::move(call.answer);
@@ -81,7 +82,7 @@ void BoardProtocol::levels(CommandCall& call) { print(call, levels_json()); }
 void BoardProtocol::bench(CommandCall& call) {
   BenchSettings settings;
   if (!call.arguments.empty())
-    settings.depth = static_cast<int>(parse_whole("the depth", call.arguments, 1, 20));
+    settings.depth = static_cast<int>(parse_int("the depth", call.arguments, 1, 20));
   const BenchResult result = waggle::bench(settings);
   const std::chrono::duration<double> seconds = result.elapsed;
   call.print("{} {:.0f}", result.nodes, static_cast<double>(result.nodes) / seconds.count());
@@ -124,13 +125,13 @@ void BoardProtocol::load_puzzles(CommandCall& call) {
 void BoardProtocol::daily_puzzle(CommandCall& call) {
   const std::size_t count = puzzles_.set().size();
   constexpr std::int64_t kMaxDays = 10'000'000;
-  const std::int64_t day = parse_whole("the day", call.arguments, 0, kMaxDays);
+  const std::int64_t day = parse_int("the day", call.arguments, 0, kMaxDays);
   call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
 std::size_t BoardProtocol::index_of_puzzle(const CommandCall& call) const {
   const auto most = static_cast<std::int64_t>(puzzles_.set().size());
-  return static_cast<std::size_t>(parse_whole("the number of the puzzle", call.arguments, 1, most) -
+  return static_cast<std::size_t>(parse_int("the number of the puzzle", call.arguments, 1, most) -
                                   1);
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 
 #include "engine/session.hpp"
@@ -22,17 +21,15 @@ class BoardProtocol final : public Protocol {
   BoardProtocol(Session& session, LoadedPuzzles& puzzles, Protocol& below)
       : session_(session), puzzles_(puzzles), below_(below) {}
 
-  [[nodiscard]] std::string greeting() const override { return below_.greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  void on_idle() override { below_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
  private:
   static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
-  // view [GameString]: everything needed to draw this game or, without an argument, the session's
-  // game; also the legal moves with their targets.
+  // view [GameString]: everything needed to draw this game, and its legal moves with their targets.
+  // Without an argument, shows the session's game.
   void view(CommandCall& call);
   // setgame GameString: makes this the current game. Unlike newgame, keeps the transposition table.
   void set_game(CommandCall& call);

@@ -7,7 +7,7 @@
 
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 #include "text/json/json.hpp"
 #include "waggle/game.hpp"
 

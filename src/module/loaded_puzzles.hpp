@@ -14,8 +14,8 @@ namespace waggle {
 /// The puzzle set that the host has loaded, if any.
 class LoadedPuzzles {
  public:
-  /// Replaces the set with a packed one and returns it. If PuzzleSet can't parse the bytes, throws
-  /// Error and keeps the current set.
+  /// Parses a packed set, which replaces the current one, and returns it. If PuzzleSet can't parse
+  /// the bytes, throws Error and keeps the current set.
   const PuzzleSet& load(std::vector<std::uint8_t> bytes) {
     auto kept = std::make_unique<const std::vector<std::uint8_t>>(std::move(bytes));
     set_ = PuzzleSet(*kept);

@@ -5,9 +5,10 @@
 #include <memory>
 #include <utility>
 
-#include "puzzles/level_player.hpp"
+#include "puzzles/level_games.hpp"
 #include "puzzles/prover.hpp"
 #include "puzzles/solution.hpp"
+#include "puzzles/solve_rates.hpp"
 #include "puzzles/themes.hpp"
 #include "search/core/core.hpp"
 #include "waggle/movegen.hpp"
@@ -52,22 +53,22 @@ class PuzzleFinder {
       : settings_(settings),
         stop_(stop),
         prover_(stop),
-        player_(stop),
         search_(core().new_search({.table_megabytes = kTableMegabytes})) {}
 
-  // Finds the puzzles in a game, in order of their plies.
-  std::vector<Puzzle> find(const PuzzleGame& from) {
-    const Game game = from.game ? *from.game : player_.level_game(from.seed, from.number);
+  // Finds the puzzles in a game, in order of their plies. `source` is that of the first position.
+  std::vector<Puzzle> find(const Game& game, PuzzleSource source) {
     std::vector<Puzzle> puzzles;
     Game before(game.type());
     // The first ply at which each player may solve another puzzle. The positions along a win are
-    // skipped, because they share its idea.
+    // skipped, because they share its idea. Puzzles of other kinds have no such line.
     std::array<std::size_t, 2> next = {0, 0};
     for (std::size_t ply = 0; ply <= game.plies().size() && !before.is_over() && !stop_; ++ply) {
       std::size_t& free_from = next[ply % 2];
       if (auto puzzle = ply >= free_from ? puzzle_at(before) : std::nullopt) {
-        free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
-        puzzle->source = {from.name, from.number, ply};
+        if (puzzle->kind == PuzzleKind::Win)
+          free_from = ply + 2 * static_cast<std::size_t>(puzzle->moves());
+        source.ply = ply;
+        puzzle->source = source;
         puzzles.push_back(*std::move(puzzle));
       }
       if (ply < game.plies().size()) before.play(game.plies()[ply].move);
@@ -95,7 +96,7 @@ class PuzzleFinder {
     const bool attacks = liberties_of(position, opponent(us)) < kFarAway;
     const bool defends = liberties_of(position, us) < kOwnFarAway;
     const Branch branch(game);
-    const QuickSearch quick = look(branch.game, kQuickSearchNodes);
+    const QuickSearch quick = quick_search(branch.game, kQuickSearchNodes);
     std::optional<Puzzle> puzzle;
     if (attacks) puzzle = win_at(branch, quick);
     const bool wins = quick.score >= kProvenWin;
@@ -106,12 +107,12 @@ class PuzzleFinder {
     const std::vector<Move>& solutions = puzzle->solutions();
     prover_.allow(settings_.effort / 4);
     puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
-    puzzle->solved = player_.solved(game, solutions);
+    puzzle->solved = solve_rates(game, solutions, stop_);
     puzzle->difficulty = difficulty_of(*puzzle, legal);
     return puzzle;
   }
 
-  QuickSearch look(const GameMoves& game, std::uint64_t nodes) {
+  QuickSearch quick_search(const GameMoves& game, std::uint64_t nodes) {
     search_->clear();
     // The latest report on each line, by rank.
     std::array<Report, 2> lines;
@@ -157,7 +158,7 @@ class PuzzleFinder {
     const std::optional<OnlyDefence> defence = only_defence(prover_, branch);
     if (!defence) return std::nullopt;
     const Branch after = branch.after(defence->move);
-    if (!after.position.is_over() && look(after.game, kJudgeNodes).score > -kHopeless)
+    if (!after.position.is_over() && quick_search(after.game, kJudgeNodes).score > -kHopeless)
       return std::nullopt;
     Puzzle puzzle;
     puzzle.kind = PuzzleKind::Defence;
@@ -190,7 +191,7 @@ class PuzzleFinder {
     if (quick.margin < kLeastMargin || std::abs(quick.score) > kMaxEven) return std::nullopt;
     const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
     if (!kind || game.is_over()) return std::nullopt;
-    const QuickSearch judged = look(branch.game, kJudgeNodes);
+    const QuickSearch judged = quick_search(branch.game, kJudgeNodes);
     if (judged.best != quick.best || judged.margin < kLeastMargin ||
         std::abs(judged.score) > kMaxEven)
       return std::nullopt;
@@ -205,7 +206,6 @@ class PuzzleFinder {
   PuzzleSettings settings_;
   const std::atomic<bool>& stop_;
   Prover prover_;
-  LevelPlayer player_;
   std::unique_ptr<CoreSearch> search_;
 };
 
@@ -216,7 +216,9 @@ void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& setti
   std::vector<std::vector<Puzzle>> found(games.size());
   const auto make_worker = [&] {
     return [&, finder = PuzzleFinder(settings, stop)](std::size_t i) mutable {
-      found[i] = finder.find(games[i]);
+      const auto& [name, number, given, seed] = games[i];
+      const Game game = given ? *given : level_game(seed, number, stop);
+      found[i] = finder.find(game, {name, number});
       return !stop;
     };
   };

@@ -50,8 +50,10 @@ struct PuzzleListeners {
 };
 
 /// Searches games for puzzles on several threads until all are done or `stop` is set. The result
-/// doesn't depend on the number of threads. The listeners are called on the calling thread, between
-/// the games that it searches itself. Throws whatever the listeners throw, and std::bad_alloc.
+/// doesn't depend on the number of threads. The listeners are called on the calling thread, which
+/// also searches games. It calls them after each game that it finishes; when no games remain to be
+/// started, it waits, and calls them as the remaining games finish. Throws whatever the listeners
+/// throw, and std::bad_alloc.
 void find_puzzles(std::span<const PuzzleGame> games, const PuzzleSettings& settings, int threads,
                   const std::atomic<bool>& stop, const PuzzleListeners& listeners);
 

@@ -71,9 +71,10 @@ std::string seen(const Position& position, Cell queen, Move move, int symmetry) 
 }  // namespace
 
 std::string idea_of(const Puzzle& puzzle) {
+  const PuzzleKindInfo& info = info_of(puzzle.kind);
   const Position& position = puzzle.game.position();
   const Color us = position.turn();
-  const Color target = info_of(puzzle.kind).attacks ? opponent(us) : us;
+  const Color target = info.attacks ? opponent(us) : us;
   const Cell queen = position.cell_of(queen_of(target));
   std::string best;
   for (const Move move : puzzle.solutions())
@@ -81,10 +82,12 @@ std::string idea_of(const Puzzle& puzzle) {
       std::string text = seen(position, queen, move, symmetry);
       if (best.empty() || text < best) best = std::move(text);
     }
-  return std::string(info_of(puzzle.kind).name) + std::to_string(puzzle.moves()) + best;
+  // If a puzzle isn't proven, its plies are a search depth, not a length.
+  const std::string length = info.is_proven ? std::to_string(puzzle.moves()) : "";
+  return std::string(info.name) + length + best;
 }
 
-std::vector<Puzzle> without_doubles(std::span<const Puzzle> puzzles) {
+std::vector<Puzzle> without_duplicates(std::span<const Puzzle> puzzles) {
   std::vector<Puzzle> result;
   std::set<std::string> ideas;
   for (const Puzzle& puzzle : puzzles)

@@ -91,7 +91,7 @@ PuzzleFile read_whole(const Json& json) {
     const bool is_valid = !name.empty() && trimmed(name) == name && puzzle_escaped(name) == name &&
                           name.find(':') == std::string::npos && name != "part";
     if (!is_valid) throw Error(fmt::format("{} is not a valid name in the head", in_quotes(name)));
-    file.origin.add({std::move(name), item.at("value").get<std::string>()});
+    add_header_entry(file.origin, {std::move(name), item.at("value").get<std::string>()});
   }
   if (!json.at("part").is_null())
     file.part = parse_part("the part of the puzzles", json.at("part").get<std::string>());
@@ -124,7 +124,7 @@ Json puzzle_json(const Puzzle& puzzle) {
 
 std::string to_json(const PuzzleFile& file) {
   Json json = {{"format", kFormat}, {"head", Json::array()}};
-  for (const auto& [name, value] : file.origin.entries())
+  for (const auto& [name, value] : header_entries(file.origin))
     json["head"].push_back({{"name", name}, {"value", value}});
   json["part"] = file.part.count > 1 ? Json(to_string(file.part)) : Json();
   json["complete"] = file.is_complete;

@@ -34,7 +34,7 @@ class Prover {
   /// Sets the total number of nodes that the following calls may visit.
   void allow(std::uint64_t nodes) noexcept;
   /// Whether the node limit has been reached or the stop flag has been set. The results since the
-  /// last call of `allow` are then unreliable.
+  /// last call to `allow` are then unreliable.
   [[nodiscard]] bool is_exhausted() const noexcept { return is_exhausted_; }
 
   /// A proven win.

@@ -84,7 +84,7 @@ using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
 /// Maximum node limit that can be set for a proof.
 inline constexpr std::int64_t kMaxPuzzleEffort = 1'000'000'000'000;
 
-/// A node of a solution tree, in which the solver is to move.
+/// A node of a solution tree, with the solver to move.
 struct SolverTurn {
   struct Defence;
 
@@ -93,9 +93,9 @@ struct SolverTurn {
   /// The opponent's defences to the first move. Empty if the solution ends with that move.
   std::vector<Defence> defences;
 };
-/// A group of replies that hold out longest and have the same answers. Answers count as equal if
-/// their MoveStrings are, even if a reply has moved the reference piece and the strings denote
-/// different moves.
+/// A group of the opponent's replies that hold out longest and that the solver answers with the
+/// same moves. Answers are compared by their MoveStrings, so two answers with the same string count
+/// as equal, even if they are different moves because a reply has moved the reference piece.
 struct SolverTurn::Defence {
   /// The replies. The tree continues after the first one.
   std::vector<Move> replies;
@@ -164,7 +164,7 @@ struct Puzzle : PuzzleSummary {
 };
 
 /// Checks that the numbers and themes of a puzzle can be written to a file, and throws Error if
-/// not. Games and moves aren't checked, because that happens when they are parsed.
+/// not. Games and moves aren't checked, because parsing checks them.
 void validate(const Puzzle& puzzle);
 
 /// The position after a legal move.

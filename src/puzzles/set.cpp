@@ -10,6 +10,7 @@
 
 #include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
+#include "text/file_kind.hpp"
 #include "text/random.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -21,10 +22,9 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-constexpr std::string_view kMagic = "WAGGLEPZ";
 constexpr std::uint32_t kVersion = 1;
 // Size of the header: magic bytes, version, number of puzzles and effort.
-constexpr std::size_t kHeadSize = kMagic.size() + 4 + 4 + 8;
+constexpr std::size_t kHeadSize = kPuzzleSetMagic.size() + 4 + 4 + 8;
 // Size of an entry: kind, type, plies, difficulty, margin and the size of the body.
 constexpr std::size_t kEntrySize = 8;
 constexpr std::size_t kSumSize = 4;
@@ -103,9 +103,9 @@ PuzzleSet::Entry take_entry(ByteReader& reader) {
 
 PuzzleSet::PuzzleSet(std::span<const std::uint8_t> bytes) {
   if (bytes.size() < kHeadSize + kSumSize ||
-      !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+      !std::equal(kPuzzleSetMagic.begin(), kPuzzleSetMagic.end(), bytes.begin()))
     refuse("it does not begin like one");
-  ByteReader reader(bytes.subspan(kMagic.size()));
+  ByteReader reader(bytes.subspan(kPuzzleSetMagic.size()));
   const auto version = *reader.take<std::uint32_t>();
   if (version != kVersion)
     refuse(fmt::format("its version is {}; this program reads version {}", version, kVersion));
@@ -162,7 +162,7 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
     bodies.insert(bodies.end(), body.begin(), body.end());
     ++count;
   }
-  Bytes bytes(kMagic.begin(), kMagic.end());
+  Bytes bytes(kPuzzleSetMagic.begin(), kPuzzleSetMagic.end());
   put(bytes, kVersion, count, effort);
   bytes.insert(bytes.end(), entries.begin(), entries.end());
   bytes.insert(bytes.end(), bodies.begin(), bodies.end());
@@ -170,7 +170,9 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
   return bytes;
 }
 
-bool is_puzzle_set(std::string_view content) noexcept { return content.starts_with(kMagic); }
+bool is_puzzle_set(std::string_view content) noexcept {
+  return content.starts_with(kPuzzleSetMagic);
+}
 
 std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept {
   assert(count > 0);

@@ -29,7 +29,7 @@ namespace waggle {
 /// - 1: the plies, as in puzzle files
 /// - 1: the difficulty
 /// - 2: the margin
-/// - 2: the size of its game in bytes
+/// - 2: the size of the game in bytes
 ///
 /// A game consists of its number of plies, its moves, the number of solutions, and the solutions.
 /// All of these are variable-length numbers: seven bits per byte, lowest first, with the eighth bit
@@ -68,7 +68,7 @@ class PuzzleSet {
 /// Whether a file's content looks like a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
-/// The index of the puzzle of the day in a set of `count` puzzles, which is the same for everybody.
+/// The index of the puzzle of the day in a set of `count` puzzles. Everyone gets the same puzzle.
 /// `day` is the number of days since 1 January 1970 (UTC).
 [[nodiscard]] std::size_t puzzle_of_the_day(std::size_t count, std::uint64_t day) noexcept;
 

@@ -16,13 +16,13 @@ namespace waggle {
 [[nodiscard]] std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int moves,
                                                     std::size_t most);
 
-/// Maximum length, in moves by the opponent, of the losses that an only defence avoids.
+/// Maximum length, in moves by the opponent, of the forced losses that an only defence must avoid.
 inline constexpr int kMaxThreatMoves = 3;
 
 /// The only move that doesn't lose within kMaxThreatMoves moves by the opponent.
 struct OnlyDefence {
   Move move;
-  /// The number of plies until the best of the other moves loses, including that move.
+  /// The number of plies until the most stubborn of the other moves loses, including that move.
   int plies = 0;
 };
 
@@ -37,9 +37,9 @@ struct OnlyDefence {
 /// moves are legal.
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);
 
-/// Determines the solution tree and the themes of a puzzle from a PuzzleSet, of which only the
-/// first moves are known. `effort` is that of the set. Throws Error if the proof of a win fails or
-/// leads to different solutions, or if the prover is stopped during it.
+/// Restores the solution tree and the themes of a puzzle from a PuzzleSet, which stores only the
+/// first moves of solutions. `effort` is that of the set. Throws Error if the proof of a win fails,
+/// is aborted or leads to different solutions.
 void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort);
 
 }  // namespace waggle

@@ -11,6 +11,7 @@
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -21,7 +22,7 @@ constexpr std::string_view kLastLine = "# complete";
 constexpr std::string_view kPartName = "part";
 
 int number_in(std::string_view what, std::string_view text, int least, int most) {
-  return static_cast<int>(parse_whole(what, text, least, most));
+  return static_cast<int>(parse_int(what, text, least, most));
 }
 
 void read_source(Puzzle& puzzle, std::string_view value) {
@@ -32,7 +33,7 @@ void read_source(Puzzle& puzzle, std::string_view value) {
   const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
                           std::int64_t least) {
     return static_cast<std::size_t>(
-        parse_whole(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
+        parse_int(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
   };
   puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
                    number("the ply", ply + 6, value.size(), 0)};
@@ -134,6 +135,7 @@ void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
 bool read_mark(PuzzleFile& file, std::string_view line) {
   if (!line.starts_with('#')) return false;
   if (line == kLastLine) file.is_complete = true;
+  if (line.starts_with(kSearchedMark)) ++file.searched;
   line = trimmed(line.substr(1));
   const std::size_t colon = line.find(": ");
   if (colon == std::string_view::npos) return true;
@@ -142,38 +144,11 @@ bool read_mark(PuzzleFile& file, std::string_view line) {
   if (name == kPartName)
     file.part = parse_part("the part of the puzzles", value);
   else
-    file.origin.add({std::string(name), puzzle_unescaped(value)});
+    add_header_entry(file.origin, {std::string(name), puzzle_unescaped(value)});
   return true;
 }
 
 }  // namespace
-
-std::vector<PuzzleOrigin::Entry> PuzzleOrigin::entries() const {
-  std::vector<Entry> all;
-  if (!build.empty()) all.emplace_back("build", build);
-  for (const WorkInput& input : inputs) all.emplace_back("games", input_text(input));
-  if (kinds) all.emplace_back("kinds", kinds_text(*kinds));
-  if (effort) all.emplace_back("effort", std::to_string(*effort));
-  all.insert(all.end(), others.begin(), others.end());
-  return all;
-}
-
-void PuzzleOrigin::add(Entry entry) {
-  const auto& [name, value] = entry;
-  const WorkInput input = input_in(value);
-  const PuzzleKinds listed = kinds_in(value);
-  const std::int64_t number = read_saturated(value).value_or(0);
-  if (name == "build" && build.empty())
-    build = value;
-  else if (name == "games" && input_text(input) == value)
-    inputs.push_back(input);
-  else if (name == "kinds" && !kinds && kinds_text(listed) == value)
-    kinds = listed;
-  else if (name == "effort" && !effort && number > 0 && number <= kMaxPuzzleEffort)
-    effort = static_cast<std::uint64_t>(number);
-  else
-    others.push_back(std::move(entry));
-}
 
 std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
   return static_cast<std::size_t>(std::ranges::find(inputs, name, &WorkInput::name) -
@@ -250,7 +225,7 @@ ListedGame parse_puzzle_game(std::string_view text) {
 
 Move checked_move(const ListedGame& listed, std::string_view text) {
   const Position& position = listed.game.position();
-  const Move move = listed.names.read(position, text);
+  const Move move = parse_move(position, MoveWords::of(text), listed.names);
   if (!is_legal(position, move))
     throw Error(fmt::format("{}: {}", in_quotes(text), why_illegal(position, move)));
   return move;
@@ -282,16 +257,43 @@ std::string to_text(const Position& position, const SolverTurn& tree) {
   return text;
 }
 
-std::string head_text(const PuzzleFile& file) {
+std::vector<PuzzleOrigin::Entry> header_entries(const PuzzleOrigin& origin) {
+  std::vector<PuzzleOrigin::Entry> entries;
+  if (!origin.build.empty()) entries.emplace_back("build", origin.build);
+  for (const WorkInput& input : origin.inputs) entries.emplace_back("games", input_text(input));
+  if (origin.kinds) entries.emplace_back("kinds", kinds_text(*origin.kinds));
+  if (origin.effort) entries.emplace_back("effort", std::to_string(*origin.effort));
+  entries.insert(entries.end(), origin.others.begin(), origin.others.end());
+  return entries;
+}
+
+void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry) {
+  const auto& [name, value] = entry;
+  const WorkInput input = input_in(value);
+  const PuzzleKinds kinds = kinds_in(value);
+  const std::int64_t number = read_saturated(value).value_or(0);
+  if (name == "build" && origin.build.empty())
+    origin.build = value;
+  else if (name == "games" && input_text(input) == value)
+    origin.inputs.push_back(input);
+  else if (name == "kinds" && !origin.kinds && kinds_text(kinds) == value)
+    origin.kinds = kinds;
+  else if (name == "effort" && !origin.effort && number > 0 && number <= kMaxPuzzleEffort)
+    origin.effort = static_cast<std::uint64_t>(number);
+  else
+    origin.others.push_back(std::move(entry));
+}
+
+std::string header_text(const PuzzleFile& file) {
   std::string text = std::string(kFirstLine) + '\n';
-  for (const auto& [name, value] : file.origin.entries())
+  for (const auto& [name, value] : header_entries(file.origin))
     text += fmt::format("# {}: {}\n", name, puzzle_escaped(value));
   if (file.part.count > 1) text += fmt::format("# {}: {}\n", kPartName, to_string(file.part));
   return text;
 }
 
 std::string to_text(const PuzzleFile& file) {
-  std::string text = head_text(file);
+  std::string text = header_text(file);
   for (const Puzzle& puzzle : file.puzzles) text += to_line(puzzle) + '\n';
   if (file.is_complete) text += std::string(kLastLine) + '\n';
   return text;

@@ -22,8 +22,8 @@ struct PuzzleOrigin {
 
   /// The build that found the puzzles; empty if unknown.
   std::string build;
-  /// The sources of the games that were searched. Their names are those in PuzzleSource. Self-play
-  /// games have no checksum.
+  /// The sources of the games that were searched, named as in PuzzleSource. Self-play games have no
+  /// checksum.
   std::vector<WorkInput> inputs;
   /// The kinds of puzzles that were looked for, if known.
   std::optional<PuzzleKinds> kinds;
@@ -34,10 +34,6 @@ struct PuzzleOrigin {
 
   friend bool operator==(const PuzzleOrigin&, const PuzzleOrigin&) = default;
 
-  /// All entries of the header, in file order.
-  [[nodiscard]] std::vector<Entry> entries() const;
-  /// Parses an entry of the header and adds it.
-  void add(Entry entry);
   /// The index of the input with this name, or the number of inputs if there is none.
   [[nodiscard]] std::size_t index_of(std::string_view name) const noexcept;
 };
@@ -49,7 +45,13 @@ struct PuzzleFile {
   /// Whether all games in the part have been searched.
   bool is_complete = false;
   std::vector<Puzzle> puzzles;
+  /// The number of games marked as searched. Only unfinished files contain such marks.
+  std::size_t searched = 0;
 };
+
+/// The start of the line that follows the puzzles of each game in an unfinished file. It ends with
+/// the number of games so far.
+inline constexpr std::string_view kSearchedMark = "# searched ";
 
 /// Formats a puzzle as one line of a puzzle file, without the line break. See
 /// docs/reference/files.md.
@@ -63,8 +65,8 @@ struct PuzzleFile {
 /// Inverse of `puzzle_escaped`.
 [[nodiscard]] std::string puzzle_unescaped(std::string_view text);
 
-/// Formats a solution tree on one line. Moves are separated by commas. Each defence follows in
-/// parentheses, where a colon separates its replies from the answer.
+/// Formats a solution tree on one line: the solver's moves, separated by commas, and then each
+/// defence in parentheses, where a colon separates its replies from the answer.
 [[nodiscard]] std::string to_text(const Position& position, const SolverTurn& tree);
 
 /// Parses the GameString of a puzzle. Throws Error if it isn't valid, if the game is over or if a
@@ -76,12 +78,16 @@ struct PuzzleFile {
 /// there are no moves.
 [[nodiscard]] std::vector<Move> parse_alternatives(ListedGame& listed,
                                                    const std::vector<std::string>& texts);
-/// Parses a tree in the form that `to_text` writes. Throws Error if the text isn't valid or a move
-/// isn't legal.
+/// Parses a tree in the format that `to_text` writes. Throws Error if the text isn't valid or a
+/// move isn't legal.
 [[nodiscard]] SolverTurn parse_tree(const ListedGame& listed, std::string_view text);
 
+/// The entries of the header, in file order.
+[[nodiscard]] std::vector<PuzzleOrigin::Entry> header_entries(const PuzzleOrigin& origin);
+/// Parses an entry of the header and adds it to the origin.
+void add_header_entry(PuzzleOrigin& origin, PuzzleOrigin::Entry entry);
 /// The header of a puzzle file: its first lines, which describe the origin and the part.
-[[nodiscard]] std::string head_text(const PuzzleFile& file);
+[[nodiscard]] std::string header_text(const PuzzleFile& file);
 /// The text of a complete puzzle file.
 [[nodiscard]] std::string to_text(const PuzzleFile& file);
 /// Whether `content` looks like a puzzle file.

@@ -13,10 +13,10 @@ namespace waggle {
 /// The liberties of a player's queen, which must be in play: the number of empty cells around her.
 [[nodiscard]] int liberties_of(const Position& position, Color color) noexcept;
 
-/// The themes of a puzzle's first move: the bug that moves, followed by those of "placement",
-/// "throw", "climb", "pin", "gate", "zugzwang" and "quiet" that apply; none if the move is a pass.
-/// For a win, `moves` is its length in moves by the solver. "zugzwang" requires a proof, and is
-/// omitted if the prover is exhausted.
+/// The themes of a puzzle's first move: the bug that moves, followed by the applicable themes among
+/// "placement", "throw", "climb", "pin", "gate", "zugzwang" and "quiet". Empty if the move is a
+/// pass. For a win, `moves` is the number of moves that the solver needs. "zugzwang" requires a
+/// proof, and is omitted if the prover is exhausted.
 [[nodiscard]] std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move first,
                                                  PuzzleKind kind, int moves);
 

@@ -15,8 +15,6 @@ namespace waggle {
 
 namespace {
 
-constexpr std::string_view kMark = "\n# searched ";
-
 [[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
                          std::string_view wanted) {
   throw Error(fmt::format("{} belongs to another run: {} is '{}' there, but '{}' now",
@@ -28,8 +26,8 @@ constexpr std::string_view kMark = "\n# searched ";
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
   if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
     refuse(name, "the part", to_string(there.part), to_string(wanted.part));
-  const std::vector<PuzzleOrigin::Entry> old = there.origin.entries();
-  const std::vector<PuzzleOrigin::Entry> now = wanted.origin.entries();
+  const std::vector<PuzzleOrigin::Entry> old = header_entries(there.origin);
+  const std::vector<PuzzleOrigin::Entry> now = header_entries(wanted.origin);
   if (old == now) return;
   const std::size_t i = static_cast<std::size_t>(std::ranges::mismatch(old, now).in1 - old.begin());
   const auto text = [i](const auto& entries) {
@@ -43,32 +41,31 @@ UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, b
   if (path_.empty()) return;
   file_.emplace(path_);
   const std::size_t kept = resumes && file_->size() > 0 ? take(read_file(path_), head) : 0;
-  file_->cut(kept);
-  if (kept == 0) file_->append(head_text(head));
+  file_->truncate(kept);
+  if (kept == 0) file_->append(header_text(head));
 }
 
 std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile& head) {
   // The last line may be incomplete if the run was killed.
   const std::string lines = content.substr(0, content.rfind('\n') + 1);
-  const std::size_t mark = lines.rfind(kMark);
+  const std::size_t mark = lines.rfind(fmt::format("\n{}", kSearchedMark));
   if (mark == std::string::npos) return 0;
   const std::string kept = lines.substr(0, lines.find('\n', mark + 1) + 1);
   try {
     PuzzleFile file = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
     check_same_work(file, head, path_);
     puzzles_ = std::move(file.puzzles);
+    games_ = file.searched;
   } catch (const Error& error) {
     throw Error(fmt::format("{} cannot be resumed: {}", file_in_quotes(path_), error.what()));
   }
-  for (std::size_t at = kept.find(kMark); at != std::string::npos; at = kept.find(kMark, at + 1))
-    ++games_;
   return kept.size();
 }
 
 void UnfinishedPuzzles::add(std::span<const Puzzle> puzzles) {
   std::string text;
   for (const Puzzle& puzzle : puzzles) text += to_line(puzzle) + '\n';
-  if (file_) file_->append(fmt::format("{}# searched {}\n", text, games_ + 1));
+  if (file_) file_->append(fmt::format("{}{}{}\n", text, kSearchedMark, games_ + 1));
   puzzles_.insert(puzzles_.end(), puzzles.begin(), puzzles.end());
   ++games_;
 }

@@ -32,8 +32,8 @@ class UnfinishedPuzzles {
   void remove_file();
 
  private:
-  // Loads the content up to the last mark, and returns its size in bytes. Throws Error if it
-  // belongs to another run.
+  // Loads the content up to the last mark, and returns the size of that part in bytes. Throws Error
+  // if the file belongs to another run.
   std::size_t take(const std::string& content, const PuzzleFile& head);
 
   std::string path_;

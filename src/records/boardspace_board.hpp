@@ -13,7 +13,7 @@
 namespace waggle {
 
 /// A cell of boardspace.net's board, a torus with columns A to Z and rows 1 to 26; both are counted
-/// from 0 here. A step east increases the column, and a step north-east both column and row.
+/// from 0 here. A step east increases the column, and a step north-east increases both.
 struct Place {
   int column = 0;
   int row = 0;

@@ -12,7 +12,14 @@ namespace waggle {
 
 void GameBuilder::set_type(std::string_view text) {
   try {
-    const GameType type = parse_game_type(text);
+    set_type(parse_game_type(text));
+  } catch (const Error& error) {
+    fail_in_head(error.what());
+  }
+}
+
+void GameBuilder::set_type(GameType type) {
+  try {
     if (game().plies().empty() || !has_type_)
       replay(type);
     else if (type != game().type())
@@ -72,15 +79,19 @@ void GameBuilder::set_outcome(Outcome outcome) {
 void GameBuilder::play(std::string_view text) {
   if (has_failed()) return;
   if (variations_.is_open()) return variations_.play(text);
+  const GameType type = game().type();
   try {
-    widen_type(MoveWords::of(text));
+    const MoveWords words = MoveWords::of(text);
+    widen_type(words);
     const Position& position = game().position();
-    names_.play(position, text, [&](Move move) {
+    names_.play(position, words, [&](Move move) {
       before_ = {.position = position, .names = names_};
       read_.record.game.play(move);
     });
   } catch (const Error& error) {
     fail(in_quotes(text) + ": " + error.what());
+    // The piece hasn't been played, so its expansion isn't part of the type.
+    if (game().type() != type) replay(type);
   }
 }
 

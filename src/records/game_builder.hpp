@@ -13,9 +13,9 @@
 
 namespace waggle {
 
-/// Builds a game from the moves in a file. Once a move of the game can't be played, everything that
-/// follows is ignored, except for tags and the result. If a move of a variation can't be played,
-/// only the rest of that variation is ignored.
+/// Builds a game from the moves in a file. If a move of the game can't be played, everything after
+/// it is ignored, except for tags and the result. If a move of a variation can't be played, only
+/// the rest of that variation is ignored.
 class GameBuilder {
  public:
   /// Maximum number of tags in a game.
@@ -33,6 +33,7 @@ class GameBuilder {
   /// game type. Until the type is set, it is inferred from the moves: it includes each expansion
   /// piece that has been played.
   void set_type(std::string_view text);
+  void set_type(GameType type);
   void add_tag(std::string_view name, std::string_view value);
   /// Trims a comment and adds it at the current point of the open variation, or of the game if no
   /// variation is open.

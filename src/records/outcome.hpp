@@ -24,9 +24,9 @@ struct Outcome {
   return state >= GameState::Draw;
 }
 
-/// The outcome of a game that doesn't come from a file, in UHP's words.
+/// The outcome of a game that doesn't come from a file. Its text is UHP's name for the state.
 [[nodiscard]] Outcome outcome_from_board(GameState state);
-/// Consumes a result at the start of `text`, in any common spelling: UHP's words, scores such as
+/// Consumes a result at the start of `text`, in any common spelling: UHP's names, scores such as
 /// 1-0, 1:0, 1/2 and 0.5-0.5 with any kind of dash, and the asterisk. For "Unknown" and 0-0, the
 /// Outcome has no state. Returns nullopt and consumes nothing if the text doesn't begin with a
 /// result that ends at a word boundary.

@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-/// Tokenizer for PGN (sections 8.1 and 8.2 of the standard). Skips annotation glyphs (`$14`, `!?`),
+/// Tokeniser for PGN (sections 8.1 and 8.2 of the standard). Skips annotation glyphs (`$14`, `!?`),
 /// escape lines, which begin with `%`, and unmatched closing braces.
 class PgnLexer {
  public:

@@ -89,8 +89,8 @@ struct ReadGame {
   std::vector<Warning> warnings;
 };
 
-/// Game file formats: PGN as written by Mzinga, hivegame.com or by hand, SGF as written by
-/// boardspace.net, and lists of GameStrings, one per line. The table in records/files.cpp describes
+/// Game file formats: PGN as written by Mzinga, by hivegame.com or by hand; SGF as written by
+/// boardspace.net; and lists of GameStrings, one per line. The table in records/files.cpp describes
 /// them.
 enum class FileFormat : std::uint8_t { Pgn, Sgf, Uhp };
 
@@ -124,7 +124,8 @@ using GameListener = std::function<void(ReadGame&& game)>;
 /// continues with the next game. Throws only what the listener throws.
 void read_games(std::string_view content, FileFormat format, const GameListener& listener);
 /// Reads the games from a file's content into a list. If there are more than kMaxGames, the list
-/// contains that many, followed by an empty game whose `problem` says so.
+/// contains the first kMaxGames, followed by an empty game whose `problem` says that the rest were
+/// dropped.
 [[nodiscard]] std::vector<ReadGame> read_games(std::string_view content, FileFormat format);
 /// Reads all games of a file. Throws Error like read_text_file, or if the format is unknown.
 [[nodiscard]] std::vector<ReadGame> read_games_from(const std::string& path);
@@ -135,13 +136,13 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 // Each format has a reader and a writer. Readers work like read_games, but require UTF-8 without a
 // byte order mark.
 
-/// Reads PGN as written by Mzinga, hivegame.com, conversion programs or by hand. Skips annotation
-/// glyphs and `%` lines.
+/// Reads PGN as written by Mzinga, by hivegame.com, by conversion programs or by hand. Skips
+/// annotation glyphs and `%` lines.
 void read_pgn(std::string_view content, const GameListener& listener);
 /// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so
 /// that the Viewer shows them as part of a comment. A variation whose `from` is outside its parent
-/// line is omitted. If the text contains non-ASCII characters, it begins with kByteOrderMark, which
-/// Mzinga needs to read them.
+/// line is omitted. If the text contains non-ASCII characters, it begins with kByteOrderMark:
+/// Mzinga wouldn't read them correctly without it.
 [[nodiscard]] std::string write_pgn(const Record& record);
 /// Reads the game trees of an SGF file as written by boardspace.net.
 void read_sgf(std::string_view content, const GameListener& listener);
@@ -159,7 +160,7 @@ void read_uhp(std::string_view content, const GameListener& listener);
 /// begins with an empty line in PGN.
 [[nodiscard]] std::string write_next_game(const Record& record, FileFormat format);
 
-/// The result according to the file if that is final, otherwise the state on the board.
+/// The result according to the file if it is final, otherwise the state on the board.
 [[nodiscard]] GameState outcome_of(const Record& record) noexcept;
 /// Trims `text`, removes its carriage returns and appends it to a comment, on a new line unless the
 /// comment is empty.

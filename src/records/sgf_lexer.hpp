@@ -6,13 +6,13 @@
 
 namespace waggle {
 
-/// Tokenizer for SGF files of any game. Returns the main line of each game tree, following the
+/// Tokeniser for SGF files of any game. Returns the main line of each game tree, following the
 /// first branch at each fork. Skips all other branches, text outside trees and properties without a
 /// value. If a tree isn't closed, it ends where another game begins or at the end of the text.
 class SgfLexer {
  public:
   enum class Kind { Tree, Property, TreeEnd, OpenValue };
-  /// A token. A property with several values yields one item for each value. OpenValue is a value
+  /// A token. A property with several values yields one token for each value. OpenValue is a value
   /// without its closing bracket.
   struct Item {
     Kind kind;
@@ -23,13 +23,15 @@ class SgfLexer {
 
   explicit SgfLexer(std::string_view text) : text_(text) {}
 
-  /// The next item; nullopt at the end of the text. Every Tree is eventually followed by a TreeEnd.
+  /// The next token; nullopt at the end of the text. Every Tree is eventually followed by a
+  /// TreeEnd.
   [[nodiscard]] std::optional<Item> next();
 
  private:
   [[nodiscard]] std::optional<Item> take_value();
   void take_name();
-  // Whether a game tree begins here. With `with_game`, the tree must start with its GM property.
+  // Whether a game tree begins here. If `with_game` is set, the tree must start with its GM
+  // property.
   [[nodiscard]] bool is_tree(bool with_game) const;
 
   std::string_view text_;

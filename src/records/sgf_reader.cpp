@@ -12,7 +12,7 @@
 #include "records/escapes.hpp"
 #include "records/game_builder.hpp"
 #include "records/record.hpp"
-#include "records/sgf_head.hpp"
+#include "records/sgf_header.hpp"
 #include "records/sgf_lexer.hpp"
 #include "records/sgf_result.hpp"
 #include "text/text.hpp"
@@ -95,14 +95,14 @@ class BoardspaceGame {
     else if (name == "C")
       game_.add_comment(text);
     else
-      head_.add(name, trimmed(text));
+      header_.add(name, trimmed(text));
   }
 
   void fail(std::string reason) { game_.fail(std::move(reason)); }
 
   [[nodiscard]] ReadGame finish() {
-    check_head();
-    head_.add_tags_to(game_);
+    check_header();
+    header_.add_tags_to(game_);
     game_.set_outcome(outcome());
     return game_.take();
   }
@@ -117,7 +117,7 @@ class BoardspaceGame {
     std::string_view rest = text;
     const std::string_view word = take_word(rest);
     if (word == "ranking" || word == "time") return;
-    if (word == "id") return head_.add(name, without_quotes(rest));
+    if (word == "id") return header_.add(name, without_quotes(rest));
     if (player != player_) turn_ = Turn::Nothing;
     player_ = player;
     take_action(text);
@@ -162,7 +162,7 @@ class BoardspaceGame {
   void put(Color color, std::string_view piece, std::string_view column, std::string_view row) {
     const std::optional<Place> place = parse_place(column, row);
     if (!place)
-      return game_.fail("the place " + in_quotes(std::string(column) + ' ' + std::string(row)) +
+      return game_.fail("the space " + in_quotes(std::string(column) + ' ' + std::string(row)) +
                         " is not on the board; expected A to Z and 1 to 26, as in 'N 13'");
     try {
       name_ = parse_piece_of(color, piece);
@@ -174,7 +174,7 @@ class BoardspaceGame {
   }
 
   void end_turn() {
-    check_head();
+    check_header();
     const Turn turn = std::exchange(turn_, Turn::Nothing);
     const bool is_to_move = game_.game().position().turn() == player_;
     if (turn == Turn::Put) {
@@ -205,35 +205,35 @@ class BoardspaceGame {
       return game_.fail(what + "the piece does not belong to the game type " +
                         to_string(position.type()));
     const std::vector<Cell> cells = board_.cells_at(position, place_);
-    if (cells.empty()) return game_.fail(what + "this place does not touch the hive");
+    if (cells.empty()) return game_.fail(what + "this space does not touch the hive");
     const auto legal = std::ranges::find_if(
         cells, [&](Cell cell) { return is_legal(position, Move(piece, cell)); });
     game_.play(Move(piece, legal == cells.end() ? cells.front() : *legal), name_);
     board_.put(piece, place_);
   }
 
-  void check_head() {
-    if (std::exchange(is_head_checked_, true)) return;
+  void check_header() {
+    if (std::exchange(is_header_checked_, true)) return;
     try {
-      game_.set_type(head_.game_type());
+      game_.set_type(header_.game_type());
     } catch (const Error& error) {
       game_.fail_in_head(error.what());
     }
   }
 
   [[nodiscard]] Outcome outcome() const {
-    const std::string text(head_.value("RE"));
+    const std::string text(header_.value("RE"));
     if (resigned_)
       return {win_for(opponent(*resigned_)),
               text.empty() ? std::string(to_string(*resigned_)) + " resigned" : text};
     if (is_agreed_draw_) return {GameState::Draw, text.empty() ? "draw agreed" : text};
-    return {sgf_result(text, head_.player(Color::White), head_.player(Color::Black)), text};
+    return {sgf_result(text, header_.player(Color::White), header_.player(Color::Black)), text};
   }
 
   GameBuilder game_;
   BoardspaceBoard board_;
-  SgfHead head_;
-  bool is_head_checked_ = false;
+  SgfHeader header_;
+  bool is_header_checked_ = false;
 
   Color player_ = Color::White;
   Turn turn_ = Turn::Nothing;

@@ -5,7 +5,7 @@
 #include "records/boardspace_board.hpp"
 #include "records/escapes.hpp"
 #include "records/record.hpp"
-#include "records/sgf_head.hpp"
+#include "records/sgf_header.hpp"
 #include "records/sgf_result.hpp"
 #include "text/encoding.hpp"
 #include "waggle/notation.hpp"
@@ -50,11 +50,11 @@ std::string type_text(GameType type) {
   return text;
 }
 
-std::string head_of(const Record& record) {
+std::string header_of(const Record& record) {
   const std::string white = player_name(record, "White");
   const std::string black = player_name(record, "Black");
   std::string text = " (;\nGM[27]VV[1]\n" + property("SU", type_text(record.game.type()));
-  for (const auto& [name, tag] : kHeadTags) {
+  for (const auto& [name, tag] : kHeaderTags) {
     if (name == "RE") continue;
     std::string_view value = find_tag(record, tag);
     if (value.empty() && name == "DT") value = find_tag(record, "Date");
@@ -132,7 +132,7 @@ class TurnWriter {
 }  // namespace
 
 std::string write_sgf(const Record& record) {
-  return head_of(record) + TurnWriter(record).write() + ")\n \n";
+  return header_of(record) + TurnWriter(record).write() + ")\n \n";
 }
 
 }  // namespace waggle

@@ -5,6 +5,7 @@
 #include "records/variations.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
+#include "waggle/spelling.hpp"
 
 namespace waggle {
 
@@ -60,7 +61,7 @@ void VariationBuilder::play(std::string_view text) {
   try {
     LinePoint next = line.now;
     std::string spelled;
-    next.names.play(next.position, text,
+    next.names.play(next.position, MoveWords::of(text),
                     [&](Move move) { spelled = play_in_line(next.position, move); });
     line.before = std::exchange(line.now, next);
     line.variation.moves.push_back(std::move(spelled));

@@ -16,8 +16,8 @@ inline constexpr std::size_t kMaxVariationDepth = 64;
 /// Maximum total number of moves in a game's variations.
 inline constexpr std::size_t kMaxVariationMoves = 20'000;
 
-/// Plays a move of a variation on a bare position, with the same checks as Game::play. Returns the
-/// move in canonical notation. If the move is illegal, throws InvalidMove and leaves the position
+/// Plays a move of a variation on a Position, with the same checks as Game::play. Returns the move
+/// in canonical notation. If the move is illegal, throws InvalidMove and leaves the position
 /// unchanged.
 std::string play_in_line(Position& position, Move move);
 

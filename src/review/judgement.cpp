@@ -20,8 +20,8 @@ bool is_only_move(const Choice& choice) noexcept {
 }  // namespace
 
 int winning_chances(Score score) noexcept {
-  const Chances chances = chances_of(score);
-  return chances.win + chances.draw / 2;
+  const Wdl wdl = wdl_of(score);
+  return wdl.win + wdl.draw / 2;
 }
 
 int loss_of(const Choice& choice) noexcept {

@@ -11,8 +11,8 @@
 
 namespace waggle {
 
-/// The class of a move. Bad classes come last, because a graph marks the last class among the moves
-/// that share a column.
+/// The class of a move. If several moves share a column of a graph, the column shows the class that
+/// comes last in this list, so bad classes are at the end.
 enum class MoveClass : std::uint8_t {
   Good,
   Forced,
@@ -37,14 +37,15 @@ struct MoveClassInfo {
   /// Whether such a move costs winning chances.
   bool is_bad = false;
   /// The text that follows the score in an annotation; may be empty. It may contain these
-  /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percent;
-  /// {best}, the best move; {score}, the score of the best move; {line}, the best line; {plies},
-  /// the number of plies to a missed win.
+  /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percentage
+  /// points; {best}, the best move; {score}, the score of the best move; {line}, the best line;
+  /// {plies}, the number of plies to a missed win.
   std::string_view sentence{};
 };
 
 inline constexpr std::string_view kLossSentence =
-    "{name}: loses {loss:.1f} % of the chances. Better is {best}, {score}.\nBest: {line}";
+    "{name}: loses {loss:.1f} percentage points of winning chances. Better is {best}, "
+    "{score}.\nBest: {line}";
 
 /// All classes, in the order of MoveClass. The web page uses its own table, in
 /// web/engine/src/move-classes.ts.
@@ -67,7 +68,8 @@ inline constexpr std::array<MoveClassInfo, 7> kMoveClasses = {{
   return kMoveClasses[static_cast<std::size_t>(kind)];
 }
 
-/// The smallest loss of winning chances, in thousandths, that puts a move in each of these classes.
+/// The smallest losses of winning chances, in thousandths, that make a move an inaccuracy, a
+/// mistake or a blunder.
 struct LossLimits {
   int inaccuracy = 50;
   int mistake = 100;
@@ -77,7 +79,7 @@ struct LossLimits {
 };
 inline constexpr LossLimits kLossLimits{};
 
-/// The expected result of the game in thousandths of a point: 1,000 for a proven win, 500 for a
+/// The expected score of the game in thousandths of a point: 1,000 for a proven win, 500 for a
 /// draw.
 [[nodiscard]] int winning_chances(Score score) noexcept;
 
@@ -96,8 +98,8 @@ struct Choice {
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
 /// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
-/// where each loss is scaled to the range 0 to 1. A move without loss scores 100, and the smallest
-/// blunder 45. Empty if there are no moves.
+/// where each loss is scaled to the range 0 to 1. A move that loses nothing scores 100, and the
+/// smallest blunder scores 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

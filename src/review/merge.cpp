@@ -22,33 +22,33 @@ constexpr std::size_t kMaxReviewedGames = 1'000'000;
 constexpr const char* kNotGiven = "not given";
 
 // The origin of a review, or an empty one if the file doesn't contain it.
-const ReviewOrigin& origin_of(const ReviewHead& head) {
+const ReviewOrigin& origin_of(const ReviewHeader& header) {
   static const ReviewOrigin none;
-  return head.origin ? *head.origin : none;
+  return header.origin ? *header.origin : none;
 }
 
 void require_origin(const ReviewFile& file, MixedGames mixed) {
-  if (mixed == MixedGames::Refused && !file.head.origin)
+  if (mixed == MixedGames::Refused && !file.header.origin)
     throw Error(
         fmt::format("{} does not say which build made it, or from which files; --mixed accepts "
                     "it anyway",
                     file_in_quotes(file.name)));
 }
 
-std::string part_text(const ReviewHead& head) {
-  const Part& part = origin_of(head).part;
+std::string part_text(const ReviewHeader& header) {
+  const Part& part = origin_of(header).part;
   return part.count > 1 ? to_string(part) : kNotGiven;
 }
 
 // The properties of a review that must be equal, as names and values for messages. If mixing is
 // allowed, only the first one must be equal.
-std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHead& head) {
-  const ReviewOrigin& origin = origin_of(head);
+std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHeader& header) {
+  const ReviewOrigin& origin = origin_of(header);
   std::vector<std::pair<std::string, std::string>> traits = {
       {"the number of the game", origin.game ? std::to_string(*origin.game) : kNotGiven},
       {"the build", origin.build},
-      {"the effort", head.effort ? json_line(to_json(*head.effort)) : kNotGiven},
-      {"the limits", head.limits ? json_line(to_json(*head.limits)) : kNotGiven},
+      {"the effort", header.effort ? json_line(to_json(*header.effort)) : kNotGiven},
+      {"the limits", header.limits ? json_line(to_json(*header.limits)) : kNotGiven},
       {"the number of files", std::to_string(origin.inputs.size())}};
   std::size_t number = 0;
   for (const auto& [name, checksum, games] : origin.inputs) {
@@ -76,7 +76,7 @@ struct Comparison {
 
   // Throws Error if the reviews cover games with different numbers or, unless mixing is allowed, if
   // their builds, efforts, limits or inputs differ.
-  void check(const ReviewHead& one, const ReviewHead& other) const {
+  void check(const ReviewHeader& one, const ReviewHeader& other) const {
     const auto from = traits_of(one);
     const auto to = traits_of(other);
     const std::size_t count = mixed == MixedGames::Allowed ? 1 : from.size();
@@ -93,7 +93,7 @@ using GameKey = std::pair<std::size_t, std::size_t>;
 // Combines the parts of a review.
 class Merger {
  public:
-  explicit Merger(const ReviewHead& first) : first_(first) {
+  explicit Merger(const ReviewHeader& first) : first_(first) {
     for (const WorkInput& input : origin_of(first).inputs) index_of(input.name);
   }
 
@@ -104,15 +104,15 @@ class Merger {
       ++repeated_;
       if (!there->second->is_complete) there->second = &game;
     }
-    for (const ReviewOrigin::Unread& game : origin_of(part.head).unread)
+    for (const ReviewOrigin::Unread& game : origin_of(part.header).unread)
       unread_.try_emplace(key_of(game), game);
-    is_mixed_ |= part.is_mixed || traits_of(part.head) != traits_of(first_);
+    is_mixed_ |= part.is_mixed || traits_of(part.header) != traits_of(first_);
   }
 
   [[nodiscard]] MergedReview merged() {
     MergedReview merged{
-        {.head = first_, .is_mixed = is_mixed_}, missing(), repeated_, !unread_.empty()};
-    if (std::optional<ReviewOrigin>& origin = merged.review.head.origin) {
+        {.header = first_, .is_mixed = is_mixed_}, missing(), repeated_, !unread_.empty()};
+    if (std::optional<ReviewOrigin>& origin = merged.review.header.origin) {
       origin->part = {};
       origin->unread.clear();
       for (const auto& [key, game] : unread_) origin->unread.push_back(game);
@@ -158,7 +158,7 @@ class Merger {
     return files_.try_emplace(file, files_.size()).first->second;
   }
 
-  const ReviewHead& first_;
+  const ReviewHeader& first_;
   std::map<std::string, std::size_t> files_;
   std::map<GameKey, const ReviewFile::Game*> games_;
   std::map<GameKey, ReviewOrigin::Unread> unread_;
@@ -170,26 +170,27 @@ class Merger {
 
 MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) {
   const ReviewFile& first = parts.front();
-  Merger merger(first.head);
+  Merger merger(first.header);
   for (const ReviewFile& part : parts) {
     require_origin(part, mixed);
     const Comparison comparison = {
         fmt::format("{} and {}", file_in_quotes(first.name), file_in_quotes(part.name)), "in one",
         "in the other", "; --mixed merges them anyway", mixed};
-    comparison.require_same("the number of parts", std::to_string(origin_of(first.head).part.count),
-                            std::to_string(origin_of(part.head).part.count));
-    comparison.check(first.head, part.head);
+    comparison.require_same("the number of parts",
+                            std::to_string(origin_of(first.header).part.count),
+                            std::to_string(origin_of(part.header).part.count));
+    comparison.check(first.header, part.header);
     merger.add(part);
   }
   return merger.merged();
 }
 
-void check_former(const ReviewFile& former, const ReviewHead& wanted, MixedGames mixed) {
+void check_former(const ReviewFile& former, const ReviewHeader& wanted, MixedGames mixed) {
   require_origin(former, mixed);
   const Comparison comparison = {file_in_quotes(former.name), "there", "now",
                                  "; --mixed accepts it anyway", mixed};
-  comparison.require_same("the part", part_text(former.head), part_text(wanted));
-  comparison.check(former.head, wanted);
+  comparison.require_same("the part", part_text(former.header), part_text(wanted));
+  comparison.check(former.header, wanted);
 }
 
 }  // namespace waggle

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "records/record.hpp"
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/review.hpp"
 #include "text/part.hpp"
 #include "waggle/piece.hpp"

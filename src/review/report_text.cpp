@@ -93,7 +93,7 @@ std::string title_of(const ReviewedGame& game) {
   const Record& record = game.record;
   return fmt::format("{} - {}, {}, {}, {}", player_name(record, Color::White),
                      player_name(record, Color::Black), to_string(record.game.type()),
-                     counted(record.game.plies().size(), "ply"), to_string(record.outcome.state));
+                     counted(record.game.plies().size(), "ply"), to_string(outcome_of(record)));
 }
 
 std::string to_table(const ReviewedGame& game) {

@@ -14,49 +14,50 @@ Score for_white(Score score, Color mover) noexcept {
   return mover == Color::White ? score : -score;
 }
 
-const Candidate& best_of(const Finding& finding) noexcept {
-  const bool is_best_played = !finding.other || finding.played.score >= finding.other->score;
-  return is_best_played ? finding.played : *finding.other;
+const Candidate& best_of(const PlyAnalysis& analysis) noexcept {
+  const bool is_best_played = !analysis.other || analysis.played.score >= analysis.other->score;
+  return is_best_played ? analysis.played : *analysis.other;
 }
 
-// Updates a finding from the finding for the next ply. If the score of the best reply is proven, it
-// determines the score of the played move. A forced move always takes the score of the best reply.
-Finding corrected(Finding finding, const Finding& next) {
+// Updates an analysis from the analysis for the next ply. If the score of the best reply is proven,
+// it determines the score of the played move. A forced move always takes the score of the best
+// reply.
+PlyAnalysis corrected(PlyAnalysis analysis, const PlyAnalysis& next) {
   const Candidate& reply = best_of(next);
-  if (!is_proven(reply.score) && finding.other) return finding;
-  finding.played.line.resize(1);
-  finding.played.line.insert(finding.played.line.end(), reply.line.begin(), reply.line.end());
-  finding.played.score = one_ply_earlier(reply.score);
-  return finding;
+  if (!is_proven(reply.score) && analysis.other) return analysis;
+  analysis.played.line.resize(1);
+  analysis.played.line.insert(analysis.played.line.end(), reply.line.begin(), reply.line.end());
+  analysis.played.score = one_ply_earlier(reply.score);
+  return analysis;
 }
 
-// The findings before the first missing one, each updated from its successor.
-std::vector<Finding> consistent(std::span<const std::optional<Finding>> findings) {
-  std::vector<Finding> known;
-  for (auto finding = findings.begin(); finding != findings.end() && *finding; ++finding)
-    known.push_back(**finding);
+// The analyses before the first missing one, each updated from its successor.
+std::vector<PlyAnalysis> consistent(std::span<const std::optional<PlyAnalysis>> analyses) {
+  std::vector<PlyAnalysis> known;
+  for (auto analysis = analyses.begin(); analysis != analyses.end() && *analysis; ++analysis)
+    known.push_back(**analysis);
   for (std::size_t i = known.size(); i-- > 1;)
     known[i - 1] = corrected(std::move(known[i - 1]), known[i]);
   return known;
 }
 
-ReviewedPly judged(Color mover, const Finding& finding) {
-  Choice choice{finding.played.score, best_of(finding).score};
-  if (finding.is_best_of_rest && finding.other) choice.rest = finding.other->score;
+ReviewedPly judged(Color mover, const PlyAnalysis& analysis) {
+  Choice choice{analysis.played.score, best_of(analysis).score};
+  if (analysis.is_best_of_rest && analysis.other) choice.rest = analysis.other->score;
   ReviewedPly ply;
   ply.mover = mover;
-  ply.line = best_of(finding).line;
+  ply.line = best_of(analysis).line;
   ply.best_score = for_white(choice.best, ply.mover);
   ply.score = for_white(choice.played, ply.mover);
   ply.loss = loss_of(choice);
-  ply.kind = finding.other ? classify(choice) : MoveClass::Forced;
+  ply.kind = analysis.other ? classify(choice) : MoveClass::Forced;
   return ply;
 }
 
 }  // namespace
 
-Review judge(const Game& game, std::span<const std::optional<Finding>> findings) {
-  const std::vector<Finding> known = consistent(findings);
+Review judge(const Game& game, std::span<const std::optional<PlyAnalysis>> analyses) {
+  const std::vector<PlyAnalysis> known = consistent(analyses);
   Review review;
   review.is_complete = known.size() == game.plies().size();
   review.plies.reserve(known.size());

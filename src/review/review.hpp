@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "review/finding.hpp"
 #include "review/judgement.hpp"
+#include "review/ply_analysis.hpp"
 #include "waggle/game.hpp"
 #include "waggle/move.hpp"
 #include "waggle/piece.hpp"
@@ -17,7 +17,7 @@ namespace waggle {
 /// A ply and its assessment. Scores are from White's point of view.
 struct ReviewedPly {
   Color mover = Color::White;
-  /// The best line, which begins with the best move. That may be the played move.
+  /// The best line. It begins with the best move, which may be the played one.
   std::vector<Move> line;
   /// The scores of the best move and the played move.
   Score best_score = kDraw;
@@ -43,10 +43,10 @@ struct PlayerSummary {
   std::array<int, kMoveClasses.size()> counts{};
 };
 
-/// Assesses the plies of a game from their findings, up to the first ply without a finding. Proven
-/// scores are propagated backwards: if the score of the best reply is proven, it determines the
-/// score of the played move.
-[[nodiscard]] Review judge(const Game& game, std::span<const std::optional<Finding>> findings);
+/// Assesses the plies of a game from their analyses, up to the first ply without an analysis.
+/// Proven scores are propagated backwards: if the score of the best reply is proven, it determines
+/// the score of the played move.
+[[nodiscard]] Review judge(const Game& game, std::span<const std::optional<PlyAnalysis>> analyses);
 
 /// The MoveStrings of the best line of each reviewed ply of a game.
 [[nodiscard]] std::vector<std::vector<std::string>> best_lines(const Game& game,

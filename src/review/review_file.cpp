@@ -61,15 +61,16 @@ ReviewOrigin parse_origin(const Json& json, const std::string& problem) {
 }
 
 // Throws Json::exception, or an Error with the message `problem`, if the header isn't valid.
-ReviewHead parse_head(const Json& json, const std::string& problem) {
+ReviewHeader parse_header(const Json& json, const std::string& problem) {
   if (json.at("format").get<std::string>() != kReviewFormat) throw Error(problem);
-  ReviewHead head;
+  ReviewHeader header;
   if (const Json effort = json.value("effort", Json()); !effort.is_null())
-    head.effort = parse_effort(effort, problem);
+    header.effort = parse_effort(effort, problem);
   if (const Json limits = json.value("limits", Json()); !limits.is_null())
-    head.limits = parse_limits(limits, problem);
-  if (json.contains("build") && json.contains("inputs")) head.origin = parse_origin(json, problem);
-  return head;
+    header.limits = parse_limits(limits, problem);
+  if (json.contains("build") && json.contains("inputs"))
+    header.origin = parse_origin(json, problem);
+  return header;
 }
 
 void add_origin(Json& json, const ReviewOrigin& origin) {
@@ -161,7 +162,7 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
     throw Error(fmt::format("{}: {}", quoted, error.what()));
   }
   try {
-    ReviewFile review{name, parse_head(json, problem), json.value("mixed", false)};
+    ReviewFile review{name, parse_header(json, problem), json.value("mixed", false)};
     for (Json& game : json.at("games").get_ref<Json::array_t&>())
       review.games.push_back({game.at("file").get<std::string>(),
                               whole_in<std::size_t>(game.at("number"), problem),
@@ -174,7 +175,7 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
 
 std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                     const std::optional<ReviewOrigin>& origin) {
-  ReviewFile review{.head = {effort, kLossLimits, origin}};
+  ReviewFile review{.header = {effort, kLossLimits, origin}};
   for (const ReviewedGame& game : games)
     review.games.push_back({game.file, game.number, game.review.is_complete, game_json(game)});
   return to_json(std::move(review));
@@ -182,9 +183,9 @@ std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
 
 std::string to_json(ReviewFile review) {
   Json json = {{"format", kReviewFormat}};
-  if (review.head.effort) json["effort"] = to_json(*review.head.effort);
-  if (review.head.limits) json["limits"] = to_json(*review.head.limits);
-  if (review.head.origin) add_origin(json, *review.head.origin);
+  if (review.header.effort) json["effort"] = to_json(*review.header.effort);
+  if (review.header.limits) json["limits"] = to_json(*review.header.limits);
+  if (review.header.origin) add_origin(json, *review.header.origin);
   json["games"] = Json::array();
   for (ReviewFile::Game& game : review.games) json["games"].push_back(std::move(game.json));
   if (review.is_mixed) json["mixed"] = true;

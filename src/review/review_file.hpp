@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "review/finding.hpp"
 #include "review/judgement.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/report.hpp"
 #include "text/json/json.hpp"
 
@@ -16,7 +16,7 @@ namespace waggle {
 
 /// The header of a review: everything except its games. Files written by other builds may lack some
 /// of the fields.
-struct ReviewHead {
+struct ReviewHeader {
   std::optional<Effort> effort{};
   std::optional<LossLimits> limits{};
   std::optional<ReviewOrigin> origin{};
@@ -24,7 +24,7 @@ struct ReviewHead {
 
 /// A review as stored in a JSON file.
 struct ReviewFile {
-  /// A reviewed game. It is kept as JSON, because its plies are only copied.
+  /// A reviewed game. It is kept as JSON, because merging copies its plies unchanged.
   // Moving Json doesn't throw. NOLINTNEXTLINE(bugprone-exception-escape)
   struct Game {
     std::string file;
@@ -36,7 +36,7 @@ struct ReviewFile {
 
   /// The file name, for messages; empty if the review hasn't been written to a file yet.
   std::string name{};
-  ReviewHead head{};
+  ReviewHeader header{};
   /// Whether the review was merged from parts with different builds, inputs, efforts or limits.
   bool is_mixed = false;
   std::vector<Game> games{};
@@ -51,7 +51,7 @@ struct ReviewFile {
 /// Writes a review as the JSON document that `parse_review` reads.
 [[nodiscard]] std::string to_json(ReviewFile review);
 
-/// Writes the limits as fractions of 1, with the field names of LossLimits in
+/// Writes the limits as numbers from 0 to 1, with the field names of LossLimits in
 /// web/engine/src/types.ts.
 [[nodiscard]] Json to_json(const LossLimits& limits);
 /// Writes the node limit if there is one, otherwise the time limit in seconds.

@@ -23,26 +23,26 @@ struct PlyToReview {
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners) {
   std::vector<PlyToReview> plies;
-  std::vector<std::vector<std::optional<Finding>>> findings;
+  std::vector<std::vector<std::optional<PlyAnalysis>>> analyses;
   for (const Game& game : games) {
     for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
-      plies.push_back({findings.size(), ply});
-    findings.emplace_back(game.plies().size());
+      plies.push_back({analyses.size(), ply});
+    analyses.emplace_back(game.plies().size());
   }
   const auto make_worker = [&] {
     auto searcher = std::make_unique<Searcher>();
     searcher->configure({.threads = 1, .table_megabytes = kTableMegabytes});
     return [&, searcher = std::move(searcher)](std::size_t i) {
       const auto [game, ply] = plies[i];
-      std::optional<Finding>& finding = findings[game][ply];
-      finding = look(*searcher, games[game], ply, settings.effort, stop);
-      return finding.has_value();
+      std::optional<PlyAnalysis>& analysis = analyses[game][ply];
+      analysis = analyse_ply(*searcher, games[game], ply, settings.effort, stop);
+      return analysis.has_value();
     };
   };
   std::size_t delivered = 0;
   const auto deliver = [&] {
-    const Review review = judge(games[delivered], findings[delivered]);
-    findings[delivered].clear();
+    const Review review = judge(games[delivered], analyses[delivered]);
+    analyses[delivered].clear();
     const bool is_begun = !review.plies.empty() || review.is_complete;
     if (is_begun && listeners.review) listeners.review(delivered, review);
     ++delivered;

@@ -5,7 +5,7 @@
 #include <functional>
 #include <span>
 
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 #include "review/review.hpp"
 #include "text/shared_items.hpp"
 #include "waggle/game.hpp"
@@ -31,8 +31,10 @@ struct ReviewListeners {
 
 /// Reviews games until all are done or `stop` is set. Each ply is searched independently, so the
 /// reviews don't depend on the number of threads if the effort is a node limit. The listeners are
-/// called on the calling thread, between the plies that it searches itself, because in a browser no
-/// other thread may call them. Throws whatever the listeners throw, and std::bad_alloc.
+/// called on the calling thread, because in a browser no other thread may call them. That thread
+/// also searches plies, and calls the listeners after each ply that it finishes. When no plies
+/// remain to be started, it waits, and calls the listeners as the remaining plies finish. Throws
+/// whatever the listeners throw, and std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rules/words.hpp"
@@ -33,16 +34,28 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
   return texts.size() > most ? result + std::string(between) + "others" : result;
 }
 
+// Lists at least two alternatives: "A, B or C". If there are more than kMaxNamed, `rest` stands for
+// those that aren't listed, unless it is empty.
+std::string alternatives(std::vector<std::string> texts, const std::string& rest) {
+  if (texts.size() > kMaxNamed) {
+    texts.resize(kMaxNamed);
+    if (!rest.empty()) texts.push_back(rest);
+  }
+  const std::string last = texts.back();
+  texts.pop_back();
+  return joined(texts, ", ", kMaxNamed) + " or " + last;
+}
+
 [[noreturn]] void refuse_piece(const MoveWords& words) {
   if (PlaceWord::read(words.piece)) {
     const bool is_turned_round = PieceWord::read(words.place).has_value();
     throw InvalidMove(
-        quoted(words.piece) + " is a place, not a piece; the piece comes first, as in " +
+        quoted(words.piece) + " is a destination, not a piece; the piece comes first, as in " +
         std::string(is_turned_round ? words.place : "wA1") + ' ' + std::string(words.piece));
   }
   throw InvalidMove(no_piece(words.piece,
                              "w or b, one of Q S B G A M L P, the number where there are several, "
-                             "and then the place, as in wA1 bQ/"));
+                             "and then the destination, as in wA1 bQ/"));
 }
 
 constexpr std::string_view kExpectedPlace =
@@ -131,14 +144,14 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
 }
 
 // The only one of these legal moves, or none if there are none. Throws InvalidMove, which states
-// the problem and lists the moves, if there are several.
-Move only_one(const Position& position, const std::vector<Move>& legal,
-              const std::string& problem) {
+// the problem and lists the moves, if there are several; `rest` is the one for `alternatives`.
+Move only_one(const Position& position, const std::vector<Move>& legal, const std::string& problem,
+              const std::string& rest) {
   if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
   std::vector<std::string> texts;
   texts.reserve(legal.size());
   for (const Move move : legal) texts.push_back(to_string(position, move));
-  throw InvalidMove(problem + "; it may be " + joined(texts, ", or ", kMaxNamed));
+  throw InvalidMove(problem + ' ' + alternatives(std::move(texts), rest));
 }
 
 // For text without a destination: returns the only legal move of these pieces. Throws InvalidMove
@@ -147,8 +160,9 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
   std::vector<Move> legal;
   for (const Move move : legal_moves(position))
     if (!move.is_pass() && movers.contains(move.piece())) legal.push_back(move);
-  const std::string problem = "the destination of " + quoted(trimmed(text)) + " is missing";
-  if (const Move only = only_one(position, legal, problem); only.exists()) return only;
+  const std::string problem =
+      "the destination of " + quoted(trimmed(text)) + " is missing; for example";
+  if (const Move only = only_one(position, legal, problem, ""); only.exists()) return only;
   std::vector<std::string> texts;
   std::vector<std::string> reasons;
   for (const Piece mover : movers) {
@@ -165,8 +179,9 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   std::vector<Move> legal;
   for (const Meaning& meaning : meanings)
     if (is_legal(position, meaning.move)) legal.push_back(meaning.move);
-  const std::string problem = quoted(text) + " is ambiguous";
-  if (const Move only = only_one(position, legal, problem); only.exists()) return only;
+  const std::string problem = quoted(text) + " is ambiguous; it could mean";
+  if (const Move only = only_one(position, legal, problem, "another move"); only.exists())
+    return only;
   std::vector<std::string> texts;
   std::vector<std::string> reasons;
   for (const Meaning& meaning : meanings) {
@@ -177,10 +192,8 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   refuse_all(text, texts, reasons);
 }
 
-// Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP. Messages
-// quote `text`.
-Move read_move(const Position& position, std::string_view text, const PieceNames* names) {
-  const MoveWords words = MoveWords::of(text);
+// Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP.
+Move read_move(const Position& position, const MoveWords& words, const PieceNames* names) {
   if (words.is_pass()) return Move::pass();
   auto piece = PieceWord::read(words.piece);
   if (!piece) refuse_piece(words);
@@ -189,26 +202,27 @@ Move read_move(const Position& position, std::string_view text, const PieceNames
   const bool is_first = position.in_play().empty();
   if (is_first && (words.place.empty() || words.has_first_place()))
     return {*movers.begin(), Position::Board::kOrigin};
-  if (words.place.empty()) return with_only_place(position, text, movers);
+  if (words.place.empty()) return with_only_place(position, words.text, movers);
   if (words.has_first_place())
-    throw InvalidMove("the dot in " + quoted(trimmed(text)) +
-                      " stands for the place of the first piece of a game" +
+    throw InvalidMove("the dot in " + quoted(trimmed(words.text)) +
+                      " stands for the destination of the first piece of a game" +
                       std::string(kExpectedPlace));
   auto place = PlaceWord::read(words.place);
   if (!place) refuse_place(words);
   if (names != nullptr) place = names->renumbered(position, *place, words.place);
   const std::vector<Meaning> meanings = meanings_of(position, movers, words.place, *place);
-  return meanings.size() == 1 ? meanings[0].move : only_legal(position, text, *place, meanings);
+  return meanings.size() == 1 ? meanings[0].move
+                              : only_legal(position, words.text, *place, meanings);
 }
 
 }  // namespace
 
 Move parse_move(const Position& position, std::string_view text) {
-  return read_move(position, text, nullptr);
+  return read_move(position, MoveWords::of(text), nullptr);
 }
 
-Move PieceNames::read(const Position& position, std::string_view text) const {
-  return read_move(position, text, this);
+Move parse_move(const Position& position, const MoveWords& words, const PieceNames& names) {
+  return read_move(position, words, &names);
 }
 
 Move parse_move_string(const Position& position, std::string_view text) {
@@ -223,7 +237,7 @@ Move parse_move_string(const Position& position, std::string_view text) {
         quoted(text) +
         " is not a complete MoveString; expected colour, bug and number of both pieces, as in "
         "wA1 bQ/");
-  return parse_move(position, text);
+  return read_move(position, words, nullptr);
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

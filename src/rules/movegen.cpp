@@ -13,8 +13,8 @@ namespace {
 // Cells where the side to move may place a piece, given the cells adjacent to that side's pieces
 // and to enemy pieces.
 template <int kSide>
-Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
-                            const Bitboard<kSide>& enemy) noexcept {
+Bitboard<kSide> placement_cells(const BasicPosition<kSide>& position, const Bitboard<kSide>& own,
+                                const Bitboard<kSide>& enemy) noexcept {
   if (position.ply() == 0) return Bitboard<kSide>(Torus<kSide>::kOrigin);
   if (position.ply() == 1) return enemy;
   return own & ~(enemy | position.occupied());
@@ -23,7 +23,7 @@ Bitboard<kSide> entry_cells(const BasicPosition<kSide>& position, const Bitboard
 // The pieces that the side to move may place: the lowest-numbered one in hand of each kind of bug.
 // The queen is excluded on the first turn. If she is still in hand on the fourth turn, only she may
 // be placed.
-PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
+PieceSet placeable_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   // All pieces except the first of each bug.
   constexpr std::uint32_t kHigherNumbers = [] {
     std::uint32_t bits = 0;
@@ -42,15 +42,15 @@ PieceSet entering_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept {
   return lowest;
 }
 
-// Generates placements only. `own` and `enemy` are as in `entry_cells`.
+// Generates placements only. `own` and `enemy` are as in `placement_cells`.
 template <int kSide>
 [[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
                                                          const Bitboard<kSide>& own,
                                                          const Bitboard<kSide>& enemy) noexcept {
   MoveSets<kSide> moves;
   if (position.is_over()) return moves;
-  moves.entering = entering_pieces(position.in_hand(), position.turn(), position.ply() / 2);
-  if (!moves.entering.empty()) moves.entries = entry_cells(position, own, enemy);
+  moves.placeable = placeable_pieces(position.in_hand(), position.turn(), position.ply() / 2);
+  if (!moves.placeable.empty()) moves.placement_cells = placement_cells(position, own, enemy);
   return moves;
 }
 
@@ -76,7 +76,7 @@ PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& i
 
 template <int kSide>
 std::size_t MoveSets<kSide>::count() const noexcept {
-  int sum = entering.size() * entries.count();
+  int sum = placeable.size() * placement_cells.count();
   for (std::size_t i = 0; i < mover_count; ++i) sum += movers[i].to.count();
   return static_cast<std::size_t>(sum);
 }
@@ -84,14 +84,14 @@ std::size_t MoveSets<kSide>::count() const noexcept {
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i) list.push_all(movers[i].piece, movers[i].to);
-  for (const Piece piece : entering) list.push_all(piece, entries);
+  for (const Piece piece : placeable) list.push_all(piece, placement_cells);
 }
 
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i)
     list.push_all(movers[i].piece, movers[i].to & cells);
-  for (const Piece piece : entering) list.push_all(piece, entries & cells);
+  for (const Piece piece : placeable) list.push_all(piece, placement_cells & cells);
 }
 
 template <int kSide>
@@ -134,7 +134,7 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   const Piece piece = move.piece();
   if (!position.is_placed(piece)) {
     const MoveSets<kSide> placed = placements(position, info);
-    return placed.entering.contains(piece) && placed.entries.test(move.to());
+    return placed.placeable.contains(piece) && placed.placement_cells.test(move.to());
   }
   if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
   const Cell from = position.cell_of(piece);

@@ -32,10 +32,10 @@ std::uint64_t count_pairs(const BasicPosition<kSide>& position) {
   for (std::size_t i = 0; i < moves.mover_count; ++i)
     for (const Cell cell : moves.movers[i].to) sum += replies_to({moves.movers[i].piece, cell});
 
-  if (!moves.entering.empty())
-    for (const Cell cell : moves.entries)
-      sum += static_cast<std::uint64_t>(moves.entering.size()) *
-             replies_to({*moves.entering.begin(), cell});
+  if (!moves.placeable.empty())
+    for (const Cell cell : moves.placement_cells)
+      sum += static_cast<std::uint64_t>(moves.placeable.size()) *
+             replies_to({*moves.placeable.begin(), cell});
   return sum;
 }
 

@@ -14,8 +14,9 @@ PieceSet kind_of(Piece piece) { return PieceSet(piece.bug()) & PieceSet(piece.co
 
 }  // namespace
 
-std::optional<Piece> PieceNames::mover_in(const Position& position, std::string_view text) {
-  auto word = PieceWord::read(MoveWords::of(text).piece);
+std::optional<Piece> PieceNames::mover_in(const Position& position,
+                                          const MoveWords& words) noexcept {
+  auto word = PieceWord::read(words.piece);
   if (word && !word->color) word->color = position.turn();
   return word ? word->piece() : std::nullopt;
 }

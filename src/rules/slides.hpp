@@ -11,9 +11,10 @@
 
 namespace waggle::inline WAGGLE_ISA::detail {
 
-// The directions in which a piece can slide, as a mask for each ring mask. A slide leads to an
-// empty neighbour, and exactly one of the two common neighbours must be occupied. Two would form a
-// gate, and with none, the piece would lose contact with the hive.
+// Bit masks of the directions in which a piece can slide, indexed by its ring mask: the bit mask of
+// its occupied neighbours. A slide leads to an empty neighbour, and exactly one of the two common
+// neighbours must be occupied. Two would form a gate, and with none, the piece would lose contact
+// with the hive.
 inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {

@@ -86,7 +86,9 @@ MoveWords MoveWords::of(std::string_view text) {
   if (!rest.empty())
     throw InvalidMove(quoted(take_word(rest)) +
                       " is one word too many; a move is a piece and its destination");
-  return both ? *both : MoveWords{first, second};
+  MoveWords words = both ? *both : MoveWords{first, second};
+  words.text = text;
+  return words;
 }
 
 bool MoveWords::are_in(std::string_view text) noexcept {

@@ -45,12 +45,12 @@ class Walker {
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // All pieces on stacked cells. Those that are uncovered stand on top of another piece.
-    const PieceSet perched = pieces_on(position_, position_.stacked());
-    const PieceSet grounded = pieces - perched;
+    const PieceSet raised = pieces_on(position_, position_.stacked());
+    const PieceSet grounded = pieces - raised;
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
-    visit_all(pieces & perched, [&](Cell from) { return beetle(from); });
+    visit_all(pieces & raised, [&](Cell from) { return beetle(from); });
     [&]<std::size_t... kBug>(std::index_sequence<kBug...>) {
       (visit_all(grounded & PieceSet(static_cast<Bug>(kBug)),
                  [&](Cell from) { return walk_on_ground(static_cast<Bug>(kBug), from); }),
@@ -135,7 +135,7 @@ class Walker {
   }
 
   // Whether a gate blocks a step in direction `d` from height `height` on `from`, because the
-  // stacks on both flanking cells are higher than both ends of the step.
+  // stacks on either side of the step are both taller than its start and its end.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = height_at(position_, Board::neighbour(from, d));
     const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
@@ -157,10 +157,10 @@ class Walker {
   }
 
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
-  // the perimeter. Gates cut the contour into parts, and the piece reaches every cell of the part
-  // that it is in. The contour is computed with the ant still in place. If the ant's empty
-  // neighbours are contiguous, lifting the ant changes the contour only beside it: gates flanked by
-  // the ant open, and cells that touch no other piece are no longer part of the contour.
+  // the perimeter. Gates divide the contour into parts, and the piece can reach every cell of its
+  // own part. The contour is computed with the ant still in place. If the ant's empty neighbours
+  // are contiguous, lifting the ant changes the contour only beside it: gates that have the ant as
+  // a gatepost open up, and cells that touch no other piece are no longer part of the contour.
   [[nodiscard]] Set ant(Cell from) noexcept {
     const unsigned ring = position_.ring(from);
     if (kSlides[ring] == 0) return Set();
@@ -179,8 +179,8 @@ class Walker {
     return reached & ~(info_.single_contact & beside);
   }
 
-  // The part of the contour that contains a perimeter cell. The result is cached, because the next
-  // ant will probably need the same part.
+  // The part of the contour that contains `cell`, which must be on the perimeter. The result is
+  // cached, because the next ant will probably need the same part.
   [[nodiscard]] const Set& contour(Cell cell) noexcept {
     if (!contour_.test(cell)) contour_ = info_.contour(cell, contour_);
     return contour_;

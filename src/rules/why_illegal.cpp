@@ -23,28 +23,28 @@ bool belongs_to(const Position& position, Piece piece) {
 }
 
 std::string whose_turn(const Position& position, Piece piece) {
-  return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, and it is " +
+  return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, but it is " +
          std::string(to_string(position.turn())) + "'s turn";
 }
 
 // Why a piece may not be placed on this turn.
-std::optional<std::string> why_not_entering(const Position& position, Piece piece,
-                                            const MoveSets<32>& moves) {
+std::optional<std::string> why_not_placeable(const Position& position, Piece piece,
+                                             const MoveSets<32>& moves) {
   const Piece queen = queen_of(piece.color());
   if (piece.color() != position.turn()) return whose_turn(position, piece);
-  if (!moves.entering.contains(piece)) {
+  if (!moves.placeable.contains(piece)) {
     if (piece == queen) return "the queen may not be placed on a player's first turn";
     if (position.ply() / 2 >= 3 && !position.is_placed(queen))
       return to_string(queen) + " must be placed now, on its player's fourth turn";
-    for (const Piece first : moves.entering)
+    for (const Piece first : moves.placeable)
       if (first.bug() == piece.bug())
         return to_string(first) + " must be placed before " + to_string(piece);
   }
   return std::nullopt;
 }
 
-std::string no_entry(Piece piece) {
-  return to_string(piece) + " has no cell that touches its own colour and no other";
+std::string no_placement_cell(Piece piece) {
+  return to_string(piece) + " has no space that touches its own colour and no other";
 }
 
 // The pillbug or mosquito of the side to move that could throw a piece from one cell beside it to
@@ -76,7 +76,7 @@ std::optional<std::string> why_not_moved(const Position& position, Piece piece) 
   if (position.resting() == piece) return name + " was moved on the last turn and must rest";
   const BoardInfo<32> info(position);
   if (position.height_of(piece) == 0 && info.pinned.test(from))
-    return name + " cannot leave its place, because the hive would split";
+    return name + " is pinned: moving it would split the hive";
   return std::nullopt;
 }
 
@@ -89,33 +89,34 @@ constexpr std::string_view kIdleMosquito = "it touches no piece but a mosquito";
 
 // The bugs that a piece moves like. A mosquito copies the bugs that it touches, except another
 // mosquito, and moves like a beetle on top of the hive.
-std::vector<Bug> gaits_of(const Position& position, Piece piece) {
+std::vector<Bug> movements_of(const Position& position, Piece piece) {
   if (piece.bug() != Bug::Mosquito) return {piece.bug()};
   if (position.height_of(piece) > 0) return {Bug::Beetle};
-  std::vector<Bug> gaits;
+  std::vector<Bug> movements;
   for (int d = 0; d < kDirections; ++d) {
     const Piece beside = position.top(Board::neighbour(position.cell_of(piece), d));
     if (!beside.exists() || beside.bug() == Bug::Mosquito) continue;
-    if (std::ranges::find(gaits, beside.bug()) == gaits.end()) gaits.push_back(beside.bug());
+    if (std::ranges::find(movements, beside.bug()) == movements.end())
+      movements.push_back(beside.bug());
   }
-  return gaits;
+  return movements;
 }
 
 // Describes how a bug moves. For a mosquito, also says why it moves like that bug.
-std::string gait_text(const Position& position, Piece piece, Bug gait) {
-  constexpr std::array<std::string_view, kBugs> kGaits = {
-      "a queen slides one place",
-      "a spider slides three places and never back",
-      "a beetle goes one place",
+std::string movement_text(const Position& position, Piece piece, Bug movement) {
+  constexpr std::array<std::string_view, kBugs> kMovements = {
+      "a queen slides one space",
+      "a spider slides three spaces and never back",
+      "a beetle moves one space",
       "a grasshopper jumps in a straight line over pieces",
       "every way there leads through a gap that is too narrow",
       "a mosquito moves like the pieces that it touches",
-      "a ladybug goes two places over pieces and then one down",
-      "a pillbug slides one place"};
-  std::string rule(kGaits[static_cast<std::size_t>(gait)]);
-  if (piece.bug() == gait) return rule;
+      "a ladybug moves two spaces over pieces and then one down",
+      "a pillbug slides one space"};
+  std::string rule(kMovements[static_cast<std::size_t>(movement)]);
+  if (piece.bug() == movement) return rule;
   if (position.height_of(piece) > 0) return "on top of the hive it moves like a beetle: " + rule;
-  return "it moves like the " + std::string(to_string(gait)) + " that it touches: " + rule;
+  return "it moves like the " + std::string(to_string(movement)) + " that it touches: " + rule;
 }
 
 // Why a slide to a neighbouring cell is blocked. Empty if it isn't blocked.
@@ -131,11 +132,11 @@ std::optional<std::string> why_no_step(const Position& position, Cell from, int 
 // Why a piece that may move can't reach a cell.
 std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   const Cell from = position.cell_of(piece);
-  const std::vector<Bug> gaits = gaits_of(position, piece);
-  if (gaits.empty()) return std::string(kIdleMosquito);
-  const Bug gait = gaits.size() == 1 ? gaits[0] : piece.bug();
+  const std::vector<Bug> movements = movements_of(position, piece);
+  if (movements.empty()) return std::string(kIdleMosquito);
+  const Bug movement = movements.size() == 1 ? movements[0] : piece.bug();
   const Piece occupant = position.top(to);
-  if (occupant.exists() && std::ranges::find(gaits, Bug::Beetle) == gaits.end())
+  if (occupant.exists() && std::ranges::find(movements, Bug::Beetle) == movements.end())
     return to_string(occupant) + " is there, and only a beetle" +
            (position.type().mosquito ? ", or a mosquito that touches one," : "") + " may climb";
   bool touches = occupant.exists();
@@ -147,10 +148,11 @@ std::string why_out_of_reach(const Position& position, Piece piece, Cell to) {
   }
   if (!touches) return "no other piece is beside it";
   // Other bugs don't move by single steps, or may reach the cell in another way.
-  const bool goes_one_place = gait == Bug::Queen || gait == Bug::Pillbug || gait == Bug::Beetle;
+  const bool goes_one_place =
+      movement == Bug::Queen || movement == Bug::Pillbug || movement == Bug::Beetle;
   if (step && goes_one_place)
     if (auto why = why_no_step(position, from, *step)) return *why;
-  return gait_text(position, piece, gait);
+  return movement_text(position, piece, movement);
 }
 
 // Why the thrower beside both cells can't throw the piece. Empty if there is no such thrower.
@@ -166,10 +168,10 @@ std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
 std::string why_no_placement(const Position& position, Move move) {
   const Piece piece = move.piece();
   const MoveSets<32> moves = generate(position);
-  if (auto why = why_not_entering(position, piece, moves)) return *why;
+  if (auto why = why_not_placeable(position, piece, moves)) return *why;
   if (position.occupied().test(move.to()))
     return to_string(piece) + " cannot be placed on top of another piece";
-  if (!moves.entries.any()) return no_entry(piece);
+  if (!moves.placement_cells.any()) return no_placement_cell(piece);
   return to_string(piece) + " must be placed where it touches pieces of its own colour only";
 }
 
@@ -179,7 +181,7 @@ std::string why_no_movement(const Position& position, Move move) {
   if (auto why = why_not_moved(position, piece)) return *why;
   if (move.to() == position.cell_of(piece)) return name + " is already there";
   if (piece.color() != position.turn()) return not_ours(position, piece) + " there";
-  return name + " cannot reach that place: " + why_out_of_reach(position, piece, move.to()) +
+  return name + " cannot reach that space: " + why_out_of_reach(position, piece, move.to()) +
          why_not_thrown(position, piece, move.to());
 }
 
@@ -204,12 +206,13 @@ std::string why_idle(const Position& position, Piece piece) {
   if (!belongs_to(position, piece))
     return "no such piece belongs to the game type " + to_string(position.type());
   if (!position.is_placed(piece))
-    return why_not_entering(position, piece, generate(position)).value_or(no_entry(piece));
+    return why_not_placeable(position, piece, generate(position))
+        .value_or(no_placement_cell(piece));
   if (auto why = why_not_moved(position, piece)) return *why;
   if (piece.color() != position.turn()) return not_ours(position, piece);
-  if (gaits_of(position, piece).empty())
+  if (movements_of(position, piece).empty())
     return to_string(piece) + " cannot move: " + std::string(kIdleMosquito);
-  return to_string(piece) + " has no place to go to";
+  return to_string(piece) + " has nowhere to go";
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

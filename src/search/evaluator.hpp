@@ -19,8 +19,8 @@ namespace waggle::inline WAGGLE_ISA {
 class Evaluator {
  public:
   /// Hash key of everything that the evaluation depends on. It combines `key`, the position's own
-  /// key, with the game type and the resting piece, which affects the evaluation even if its rest
-  /// rules out no move.
+  /// key, with the game type and the resting piece. The resting piece affects the evaluation even
+  /// if it doesn't restrict the legal moves.
   template <int kSide>
   [[nodiscard]] static std::uint64_t key_of(const BasicPosition<kSide>& position,
                                             std::uint64_t key) noexcept {

@@ -45,25 +45,25 @@ double loss_of(const Parameters& network, std::span<const Sample> samples,
     const float value = dot(squares, outputs) + weights[Parameters::kOutputBias + sample.bucket];
 
     const double chance = 1 / (1 + std::exp(-static_cast<double>(value)));
-    const auto points = static_cast<double>(sample.points);
-    loss -= points * std::log(std::max(chance, 1e-12)) +
-            (1 - points) * std::log(std::max(1 - chance, 1e-12));
+    const auto target = static_cast<double>(sample.target);
+    loss -= target * std::log(std::max(chance, 1e-12)) +
+            (1 - target) * std::log(std::max(1 - chance, 1e-12));
     if (gradient == nullptr) continue;
 
-    float* const slopes = gradient->values.data();
-    const auto error = static_cast<float>(chance - points);
-    slopes[Parameters::kOutputBias + sample.bucket] += error;
-    float* const output_slopes = slopes + Parameters::output(sample.bucket);
-    alignas(64) Reals unit_slopes;
+    float* const gradients = gradient->values.data();
+    const auto error = static_cast<float>(chance - target);
+    gradients[Parameters::kOutputBias + sample.bucket] += error;
+    float* const output_gradients = gradients + Parameters::output(sample.bucket);
+    alignas(64) Reals unit_gradients;
     for (std::size_t i = 0; i < kReals; ++i) {
-      output_slopes[i] += error * squares[i];
+      output_gradients[i] += error * squares[i];
       // A clipped unit has zero gradient.
-      const float slope = units[i] < 1.0F ? 2 * units[i] : 0.0F;
-      unit_slopes[i] = error * outputs[i] * slope;
+      const float derivative = units[i] < 1.0F ? 2 * units[i] : 0.0F;
+      unit_gradients[i] = error * outputs[i] * derivative;
     }
-    add(slopes, unit_slopes.data());
+    add(gradients, unit_gradients.data());
     for (const std::uint16_t which : sample.active)
-      add(slopes + Parameters::row(which), unit_slopes.data());
+      add(gradients + Parameters::row(which), unit_gradients.data());
   }
   return loss;
 }

@@ -235,13 +235,14 @@ class Collector {
     add(input::kFree + side * input::kFreeCounts +
         capped((free_ & own).size(), input::kFreeCounts));
     if (!(position_.in_hand() & own).empty()) {
-      const Set entries = info_.touched[index_of(color)] & info_.perimeter &
-                          ~info_.touched[index_of(opponent(color))];
-      add(input::kRoom + side * input::kRooms + capped(entries.count(), input::kRooms));
+      const Set placement_cells = info_.touched[index_of(color)] & info_.perimeter &
+                                  ~info_.touched[index_of(opponent(color))];
+      add(input::kPlacementCells + side * input::kPlacementCounts +
+          capped(placement_cells.count(), input::kPlacementCounts));
       int near = 0;
       if (const Piece enemy = queen_of(opponent(color)); position_.is_placed(enemy))
-        near = (entries & near_to<kSide>(position_.cell_of(enemy))).count();
-      add(input::kEntries + side * 7 + capped(near, 7));
+        near = (placement_cells & near_to<kSide>(position_.cell_of(enemy))).count();
+      add(input::kPlacementCellsNear + side * 7 + capped(near, 7));
     }
     const Piece pillbug(color, first_slot(Bug::Pillbug));
     const Piece queen = queen_of(color);

@@ -5,7 +5,6 @@
 #include <new>
 
 #include "search/mate.hpp"
-#include "text/flag.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
 
@@ -23,15 +22,10 @@ constexpr std::size_t kLeastTable = std::size_t{1} << 16;
 // Waits until a finished search may return. If it is pondering, it waits for the ponder hit. An
 // analysis with a time limit waits for that limit, and one without limits waits until it is
 // stopped.
-void wait_until_due(const Limits& limits, std::chrono::steady_clock::time_point start) {
-  const auto is_due = [&] {
-    if (limits.is_stopped()) return true;
-    if (limits.is_pondering()) return false;
-    return !limits.is_analysis || (limits.has_end() && !limits.time) ||
-           (limits.time && std::chrono::steady_clock::now() - start >= *limits.time);
-  };
-  Flag::wait({limits.stop, limits.enough, limits.hit}, is_due,
-             limits.time ? std::optional(start + *limits.time) : std::nullopt);
+void wait_until_due(SharedSearch& shared) {
+  const Limits& limits = shared.limits;
+  shared.clock.wait_for_ponder_hit();
+  if (limits.is_analysis && (limits.time || !limits.has_end())) shared.clock.wait_for_end();
 }
 
 // The body of a helper thread. If a helper runs out of memory, only the helper ends, not the
@@ -116,7 +110,7 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
     return search_ordinarily(game, limits, listener);
   SharedSearch shared = begin_search(limits);
   Report report = variety_picker_.pick(*workers_[0], shared, game);
-  wait_until_due(limits, shared.start);
+  wait_until_due(shared);
   report.elapsed = std::chrono::steady_clock::now() - shared.start;
   report.is_degraded = has_small_table();
   return report;
@@ -142,7 +136,7 @@ Report LazySmp::search_ordinarily(const GameMoves& game, const Limits& limits,
   try {
     start_helpers(helpers, shared, game);
     workers_[0]->run(shared, game, listener);
-    wait_until_due(limits, shared.start);
+    wait_until_due(shared);
   } catch (...) {
     shared.halt = true;
     throw;

@@ -13,6 +13,7 @@
 #include "search/busy_table.hpp"
 #include "search/core/core.hpp"
 #include "search/ordering.hpp"
+#include "search/shared_search.hpp"
 #include "search/transposition.hpp"
 #include "search/variety_picker.hpp"
 #include "search/worker.hpp"
@@ -57,7 +58,7 @@ class LazySmp final : public CoreSearch {
   SearchSettings settings_;
   Selectivity selectivity_;
   TranspositionTable table_;
-  // The table size to allocate, which is less than configured after memory has run out.
+  // The table size to allocate, which is smaller than configured once memory has run out.
   std::size_t table_bytes_;
   BusyTable busy_;
   // The histories for the first line and for all other lines. They are shared by groups of workers

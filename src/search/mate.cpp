@@ -1,6 +1,7 @@
 #include "search/mate.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -9,14 +10,12 @@
 #include <vector>
 
 #include "search/core/score.hpp"
+#include "search/limit_clock.hpp"
 #include "search/mate_solver.hpp"
-#include "text/flag.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
 
 namespace {
-
-using std::chrono::nanoseconds;
 
 // Maximum size of the proof table in bytes. The table is allocated for each search, and rarely
 // needs more.
@@ -29,43 +28,6 @@ constexpr int kSoloPlies = 5;
 // Nodes that each ordinary search may visit, per node that the solver has visited so far.
 constexpr std::uint64_t kOrdinaryNodes = 2;
 
-// The limits of a mate search, and its clock.
-class MateClock {
- public:
-  explicit MateClock(const Limits& limits) : limits_(limits) {
-    if (limits.hit == nullptr) begin_ = start_;
-  }
-
-  [[nodiscard]] bool is_stopped() const { return limits_.is_stopped(); }
-  // Whether the clock is running. If the search ponders, the clock starts at the ponder hit.
-  [[nodiscard]] bool is_running() {
-    if (!begin_ && limits_.hit.is_set()) begin_ = Clock::now();
-    return begin_.has_value();
-  }
-  [[nodiscard]] bool is_over(std::uint64_t nodes) {
-    return is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) ||
-           time_left() == nanoseconds::zero();
-  }
-  // Empty if there is no time limit or the clock isn't running yet.
-  [[nodiscard]] std::optional<nanoseconds> time_left() {
-    if (!limits_.time || !is_running()) return std::nullopt;
-    return std::max<nanoseconds>(*limits_.time - (Clock::now() - *begin_), nanoseconds::zero());
-  }
-  [[nodiscard]] nanoseconds elapsed() const { return Clock::now() - start_; }
-  // If the search ponders, waits for the ponder hit or a stop.
-  void wait_for_ponder_hit() {
-    Flag::wait({limits_.hit, limits_.stop, limits_.enough},
-               [this] { return is_running() || is_stopped(); });
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  const Limits& limits_;
-  Clock::time_point start_ = Clock::now();
-  std::optional<Clock::time_point> begin_;
-};
-
 // A mate search in which the solver alternates with the ordinary search. The ordinary search proves
 // some wins far sooner, and finds a move if there is no win.
 class MateSearch {
@@ -75,7 +37,6 @@ class MateSearch {
       : limits_(limits),
         listener_(listener),
         resources_(resources),
-        clock_(limits),
         solver_(
             game, limits,
             [this](std::uint64_t nodes) { return clock_.is_over(nodes + ordinary_nodes_); },
@@ -134,7 +95,7 @@ class MateSearch {
 
   void publish(Report& report) {
     report.nodes = solver_.nodes() + ordinary_nodes_;
-    report.elapsed = clock_.elapsed();
+    report.elapsed = std::chrono::steady_clock::now() - start_;
     report.selective_depth =
         std::max({report.selective_depth, solver_.selective_depth(), report.depth});
     if (listener_) listener_(report);
@@ -166,20 +127,16 @@ class MateSearch {
     if (limits_.nodes)
       solver_.limit_nodes(*limits_.nodes - std::min(*limits_.nodes, ordinary_nodes_));
     report.is_new_iteration = true;
-    if (!limits_.moves.empty() &&
-        std::ranges::find(limits_.moves, report.best) == limits_.moves.end()) {
-      report.best = solver_.any_move();
-      report.line = {report.best};
-      report.score = kDraw;
-      report.depth = 0;
-    }
+    assert(limits_.moves.empty() ||
+           std::ranges::find(limits_.moves, report.best) != limits_.moves.end());
     ordinary_ = std::move(report);
   }
 
   const Limits& limits_;
   const Listener& listener_;
   const MateResources& resources_;
-  MateClock clock_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  LimitClock clock_{limits_, start_};
   std::uint64_t ordinary_nodes_ = 0;
   MateSolver solver_;
   std::optional<Report> ordinary_;

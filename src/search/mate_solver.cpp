@@ -59,7 +59,7 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
 // Fast test for legal placements, which needs no BoardInfo. It may reject legal placements, but
 // never accepts an illegal one.
 template <int kSide>
-bool is_entry(const BasicPosition<kSide>& position, Move move) noexcept {
+bool is_legal_placement(const BasicPosition<kSide>& position, Move move) noexcept {
   if (!move.exists() || move.is_pass()) return false;
   const Color us = position.turn();
   const Piece piece = move.piece();
@@ -90,11 +90,11 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
 
   // A move rules out placements on its destination and beside it. There were none beside its origin
   // anyway, because the attacker's piece was there.
-  const Set entries = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
-                      ~info.touched[static_cast<std::size_t>(us)] & ~near;
+  const Set placement_cells = info.touched[static_cast<std::size_t>(them)] & info.perimeter &
+                              ~info.touched[static_cast<std::size_t>(us)] & ~near;
   Set spoils_all = ~Set();
-  for (const Cell entry : entries) {
-    spoils_all &= Set(entry) | Set::from_ring(entry, 63);
+  for (const Cell cell : placement_cells) {
+    spoils_all &= Set(cell) | Set::from_ring(cell, 63);
     if (!spoils_all.any()) break;
   }
   // A piece that arrives beside the queen may be her fifth neighbour, or able to throw her.
@@ -139,7 +139,9 @@ std::vector<Move> MateSolver::solve_next() {
   line_.clear();
   original_ = root_;
   if (root_.occupied().spans_at_most(Torus<16>::kMaxSpan)) {
-    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - plies_);
+    // A ply adds at most one row and one column. The limit is lower by another one, because the
+    // rows of a hive that wraps around may be undercounted by one.
+    always_fits_ = root_.occupied().spans_at_most(Torus<16>::kMaxSpan - 1 - plies_);
     solve_on<16>();
   } else {
     solve_on<32>();
@@ -209,16 +211,16 @@ bool MateSolver::defend(int plies) {
   std::array<Move, 2>& killers = killers_[static_cast<std::size_t>(plies)];
   const std::array<Move, 2> first = killers;
   for ([[maybe_unused]] const Move killer : first)
-    assert(!is_entry(position, killer) || is_legal(position, killer));
-  if (is_entry(position, first[0]) && !wins_after<kSide>(plies, first[0])) return false;
+    assert(!is_legal_placement(position, killer) || is_legal(position, killer));
+  if (is_legal_placement(position, first[0]) && !wins_after<kSide>(plies, first[0])) return false;
   const std::uint64_t key = position.key();
   const Proof proof = stored(plies, key);
   if (proof.is_win(plies)) return true;
   if (proof.is_failure(plies)) return false;
-  if (is_entry(position, first[1]) && !wins_after<kSide>(plies, first[1])) return false;
+  if (is_legal_placement(position, first[1]) && !wins_after<kSide>(plies, first[1])) return false;
 
   list_replies<kSide>(plies, proof.move);
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     if (wins_after<kSide>(plies, reply)) continue;
     if (aborted_) return false;
@@ -256,7 +258,8 @@ bool MateSolver::descend(int plies, Move move, Next&& next) {
       frame<32>(plies - 1).position = Position(child.position);
       return next.template operator()<32>();
     }
-    assert(child.position.fits());
+    // The rows may also be overcounted by one.
+    assert(child.position.occupied().spans_at_most(Torus<16>::kMaxSpan + 1));
   }
   return next.template operator()<kSide>();
 }
@@ -328,7 +331,7 @@ void MateSolver::extend_by_attack(int plies) {
 template <int kSide>
 void MateSolver::extend_by_defence(int plies) {
   list_replies<kSide>(plies, Move());
-  OrderedMoves& ordered = frame<kSide>(plies).ordered;
+  MovePicker& ordered = frame<kSide>(plies).ordered;
   for (Move reply = ordered.next(); reply.exists(); reply = ordered.next()) {
     // Skip replies that lose sooner.
     const bool is_longest = descend<kSide>(plies, reply, [&]<int kNext>() {

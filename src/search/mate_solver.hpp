@@ -30,15 +30,16 @@ class MateSolver {
   /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
-  /// Looks for a win that is one ply longer than those refuted so far, up to 2 * limits.mate plies.
-  /// Returns the winning line against the longest defence, or an empty line if there is no win. If
-  /// the watch aborts the search, the line may be cut short or empty. The next call then looks for
-  /// a win of the same length, and reuses what was already proven.
+  /// Looks for a win in `refuted_plies` + 1 plies, which must be at most 2 * limits.mate. Returns
+  /// the winning line against the longest defence, or an empty line if there is no win. If the
+  /// watch aborts the search, the line may be cut short or empty. After an abort, the next call
+  /// looks for a win of the same length, and reuses what was already proven.
   [[nodiscard]] std::vector<Move> solve_next();
   /// Changes the node limit, so that the watch is called when that many nodes have been visited in
   /// total.
   void limit_nodes(std::uint64_t most) noexcept;
-  /// Number of plies within which a win is refuted. The first win found is thus a shortest one.
+  /// Number of plies within which a win has been refuted. Because it grows one ply at a time, the
+  /// first win found is a shortest one.
   [[nodiscard]] int refuted_plies() const noexcept { return refuted_plies_; }
   /// Whether the watch has aborted the last call of `solve_next`, in which case an empty line
   /// proves nothing.
@@ -55,7 +56,7 @@ class MateSolver {
   template <int kSide>
   struct Frame {
     BasicPosition<kSide> position;
-    OrderedMoves ordered;
+    MovePicker ordered;
   };
   template <int kSide>
   using Frames = std::vector<Frame<kSide>>;

@@ -16,7 +16,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// History scores, indexed by piece and destination, and countermoves, for one torus. Threads share
+/// History scores and countermoves for one torus, indexed by piece and destination. Threads share
 /// these tables without locks, because an update lost to a race is harmless.
 template <int kSide>
 class History {
@@ -80,8 +80,8 @@ struct OrderingHints {
   Move counter;
 };
 
-/// Move picker: a list of moves, sorted lazily.
-class OrderedMoves {
+/// A list of moves, sorted lazily.
+class MovePicker {
  public:
   MoveList moves;
 

@@ -21,7 +21,7 @@ struct Proof {
   std::uint64_t key = 0;
   /// The attacker's winning move, or the reply that refuted the last attempt.
   Move move;
-  /// In plies; 0 if nothing has been proven.
+  /// In plies; 0 if no win has been proven.
   std::uint8_t wins_within = 0;
   std::uint8_t fails_within = 0;
 

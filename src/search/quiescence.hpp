@@ -23,9 +23,8 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
 }
 
 // Quiescence search. It tries only moves to cells where they may refute the static evaluation.
-// These are the cells beside a piece that was just placed, because the evaluation considers that
-// piece free although the reply may pin it, and the cells beside an enemy queen with three or more
-// neighbours.
+// These are the cells beside an enemy queen with three or more neighbours, and those beside a piece
+// that was just placed. The evaluation considers that piece free, although the reply may pin it.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);
@@ -40,7 +39,7 @@ Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score bet
   const unsigned ring = queen_ring(position, them);
   const int filled = std::popcount(ring);
   const bool goes_on = quiet_depth > 0 && best < beta &&
-                       best + thread_.shared->selectivity.tuning().quiet_margin > alpha &&
+                       best + thread_.shared->selectivity.tuning().delta_margin > alpha &&
                        ply < kMaxPly && (filled >= 3 || here.after_placement);
   if (filled < 5 && !goes_on) return best;
   if (!info) info.emplace(position);

@@ -37,8 +37,8 @@ class Selectivity {
   [[nodiscard]] bool can_prune_move(Score evaluation, int depth, int index,
                                     Score alpha) const noexcept {
     if (depth > kFutileDepth) return false;
-    return index >= tuning_.least_moves + tuning_.more_moves * depth * depth ||
-           evaluation + tuning_.futile_margin * (depth + 1) <= alpha;
+    return index >= tuning_.lmp_base + tuning_.lmp_scale * depth * depth ||
+           evaluation + tuning_.futility_margin * (depth + 1) <= alpha;
   }
   /// Late move reductions: the number of plies by which to reduce the first search of a quiet move.
   [[nodiscard]] int late_move_reduction(int depth, int index, bool is_principal,
@@ -46,7 +46,7 @@ class Selectivity {
     if (depth < 3 || index < 3) return 0;
     const double plies = reductions_[static_cast<std::size_t>(depth)][std::min<std::size_t>(
                              static_cast<std::size_t>(index), kIndices - 1)] -
-                         is_principal - history / static_cast<double>(tuning_.history_ply);
+                         is_principal - history / static_cast<double>(tuning_.lmr_history_divisor);
     return std::clamp(static_cast<int>(plies), 0, depth - 2);
   }
   /// Null move pruning: the reduction R, which doesn't include the ply of the null move itself.

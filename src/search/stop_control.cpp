@@ -11,11 +11,11 @@ constexpr std::uint64_t kPollInterval = 512;
 
 }  // namespace
 
-void StopControl::start(SharedSearch& shared, Reminder* reminder) {
+void StopControl::start(SharedSearch& shared, Heartbeat* heartbeat) {
   *this = StopControl(is_leader_);
   shared_ = &shared;
-  reminder_ = reminder;
-  if (shared.limits.hit == nullptr) clock_start_ = shared.start;
+  heartbeat_ = heartbeat;
+  is_pondering_ = shared.limits.ponder_hit != nullptr;
 }
 
 void StopControl::poll() {
@@ -33,8 +33,8 @@ void StopControl::poll() {
   }
   // The first iteration is always completed for all lines, so any move returned has been searched.
   if (!has_answer_) return;
-  if (is_spent(total)) is_ended_ = true;
-  if (reminder_ != nullptr) reminder_->remind_if_due();
+  if (is_over(total)) is_ended_ = true;
+  if (heartbeat_ != nullptr) heartbeat_->beat_if_due();
 }
 
 void StopControl::share() {
@@ -42,18 +42,14 @@ void StopControl::share() {
   nodes_shared_ = nodes_;
 }
 
-bool StopControl::is_spent(std::uint64_t nodes) {
-  const Limits& limits = shared_->limits;
-  if (limits.is_stopped()) return true;
-  if (limits.nodes && nodes >= *limits.nodes) return true;
-  if (limits.is_pondering()) return false;
-  if (!clock_start_) {
-    clock_start_ = std::chrono::steady_clock::now();
-    // If the result found while pondering is final, the search ends now. Otherwise, it is reported.
-    if (is_settled_ && !limits.is_analysis) return true;
-    if (reminder_ != nullptr) reminder_->expire();
-  }
-  return limits.time && std::chrono::steady_clock::now() - *clock_start_ >= *limits.time;
+bool StopControl::is_over(std::uint64_t nodes) {
+  if (shared_->clock.is_over(nodes)) return true;
+  if (!is_pondering_ || !shared_->clock.is_running()) return false;
+  is_pondering_ = false;
+  // If the result found while pondering is final, the search ends now. Otherwise, it is reported.
+  if (is_settled_ && !shared_->limits.is_analysis) return true;
+  if (heartbeat_ != nullptr) heartbeat_->expire();
+  return false;
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

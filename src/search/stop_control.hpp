@@ -1,45 +1,23 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <optional>
 
-#include "search/busy_table.hpp"
-#include "search/core/network.hpp"
-#include "search/core/search.hpp"
-#include "search/reminder.hpp"
-#include "search/selectivity.hpp"
-#include "search/transposition.hpp"
+#include "search/heartbeat.hpp"
+#include "search/shared_search.hpp"
+#include "waggle/isa.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The state that all threads of a search share.
-struct SharedSearch {
-  TranspositionTable& table;
-  /// Null if the search has a single thread.
-  BusyTable* busy = nullptr;
-  const Limits& limits;
-  const SearchSettings& settings;
-  const Selectivity& selectivity;
-  std::chrono::steady_clock::time_point start;
-  /// Set when the search is over, to stop all threads.
-  std::atomic<bool> halt{false};
-  /// Nodes visited by all threads. Each thread adds its own when it polls.
-  std::atomic<std::uint64_t> nodes{0};
-
-  [[nodiscard]] const Network& network() const noexcept { return *settings.network; }
-};
-
-/// Counts the nodes of one thread, and checks the limits every few hundred nodes. The leader
-/// enforces all limits, but helpers enforce only `SharedSearch::halt` and the node limit.
+/// Counts the nodes of one thread, and checks the limits every few hundred nodes. The leader obeys
+/// all limits, but helpers obey only `SharedSearch::halt` and the node limit.
 class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
   /// Resets all state for a new search. Once there is a result, each poll also sends the listener
-  /// an update if one is due, unless `reminder` is null.
-  void start(SharedSearch& shared, Reminder* reminder);
+  /// an update if one is due, unless `heartbeat` is null.
+  void start(SharedSearch& shared, Heartbeat* heartbeat);
   /// Counts a node. Returns false if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
@@ -66,27 +44,26 @@ class StopControl {
   [[nodiscard]] bool is_ended() const noexcept { return is_ended_; }
   /// Nodes visited by this thread.
   [[nodiscard]] std::uint64_t own_nodes() const noexcept { return nodes_; }
-  /// Nodes visited by all threads. Those of other threads are as of their last poll.
+  /// Nodes visited by all threads. The counts of other threads date from their last poll.
   [[nodiscard]] std::uint64_t total_nodes() const noexcept {
     return shared_->nodes.load(std::memory_order_relaxed) + nodes_ - nodes_shared_;
   }
 
  private:
-  // Whether a limit other than the depth has been reached.
-  [[nodiscard]] bool is_spent(std::uint64_t nodes);
+  // Whether the search must end after this number of nodes, because of a limit or a ponder hit.
+  [[nodiscard]] bool is_over(std::uint64_t nodes);
 
   bool is_leader_;
   SharedSearch* shared_ = nullptr;
-  Reminder* reminder_ = nullptr;
+  Heartbeat* heartbeat_ = nullptr;
   std::uint64_t nodes_ = 0;
   std::uint64_t nodes_shared_ = 0;
   std::uint64_t next_poll_ = 0;
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  // The time from which the time limit counts. If the search ponders, this is empty until the
-  // ponder hit.
-  std::optional<std::chrono::steady_clock::time_point> clock_start_;
+  // Whether the search ponders and this object hasn't noticed a ponder hit yet.
+  bool is_pondering_ = false;
 };
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -66,7 +66,7 @@ class TorusTree final : public Tree {
 
   struct Frame {
     BasicPosition<kSide> position;
-    OrderedMoves ordered;
+    MovePicker ordered;
     SearchedMoves searched;
     Line line;
     std::array<Move, 2> killers;

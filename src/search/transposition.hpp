@@ -35,9 +35,9 @@ struct TTData {
   return to_table(score, -ply);
 }
 
-/// The transposition table, which all threads share without locks. An entry is stored as two words,
-/// the data and the key XOR the data, so a torn entry fails the key check (Hyatt and Mann, "A
-/// lock-less transposition table implementation for parallel search", 2002).
+/// The transposition table, which all threads share without locks. An entry is stored as two words:
+/// the data, and the key XORed with the data. A torn entry therefore fails the key check (Hyatt and
+/// Mann, "A lock-less transposition table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
   TranspositionTable() = default;
@@ -52,7 +52,7 @@ class TranspositionTable {
   void clear() noexcept;
   /// Clears the table and frees its memory.
   void release() noexcept;
-  /// Starts a new generation. Entries of older generations are replaced first.
+  /// Starts a new generation. Entries of older generations are preferred for replacement.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
   /// Share of entries stored since the last call of `age`, in per mille (hashfull).

@@ -14,6 +14,7 @@
 #include "search/line.hpp"
 #include "search/ordering.hpp"
 #include "search/path.hpp"
+#include "search/shared_search.hpp"
 #include "search/stop_control.hpp"
 #include "waggle/movegen.hpp"
 
@@ -44,8 +45,8 @@ struct RootMoves {
 
 /// Salt for table keys, which covers what `BasicPosition::key` leaves out: the game type, which
 /// determines the pieces in hand, and whether the current line is the first one. Other lines use
-/// separate entries, so that the first line is the same with and without them. The game type
-/// affects only the upper 32 bits, so bucket indices don't depend on it.
+/// separate entries, so that searching them doesn't affect the first line. The game type affects
+/// only the upper 32 bits, so bucket indices don't depend on it.
 [[nodiscard]] constexpr std::uint64_t table_salt(GameType type, bool is_first_line) noexcept {
   const auto of_type = static_cast<std::uint32_t>(type.number() * 0x9E3779B9U);
   return static_cast<std::uint64_t>(of_type) << 32 ^ (is_first_line ? 0 : 0xD1B54A32D192ED03U);
@@ -92,8 +93,9 @@ class Tree {
   [[nodiscard]] virtual MoveList moves() const = 0;
   /// The killer moves of the root, which are kept between iterations.
   [[nodiscard]] virtual std::array<Move, 2>& killers() noexcept = 0;
-  /// Searches the root, starting with the first move of `best`. Replaces `best` with each better
-  /// line. The returned score is meaningless if StopControl has ended the search.
+  /// Searches the root, starting with the first move of `best`. If a move raises alpha, replaces
+  /// `best` with the best line. The returned score is meaningless if StopControl has ended the
+  /// search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
   /// Converts a move from the game's torus to this one.
@@ -103,8 +105,8 @@ class Tree {
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
   /// Converts a line to the game's torus. Stops where the hive no longer fits this torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
-  /// Returns the line. If it consists of only one move, adds the reply from the transposition
-  /// table, if there is one.
+  /// Returns a copy of the line. If it consists of a single move, appends the reply that the
+  /// transposition table suggests, if any.
   [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
 };
 

@@ -2,11 +2,12 @@
 
 #include <random>
 
+#include "search/shared_search.hpp"
 #include "search/worker.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// Picks the opening moves at random if the `VarietyPlies` option is set, among those that a
+/// If the `VarietyPlies` option is set, picks opening moves at random from among those that a
 /// shallow search scores close to the best.
 class VarietyPicker {
  public:

@@ -13,12 +13,12 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// Looks for a forced win between the iterations of a search. Runs the mate solver for a few nodes
-/// per node of the search. Used for one search by one thread.
+/// per node of the search. Each instance serves one thread for one search.
 class WinFinder {
  public:
   struct Win {
     Score score;
-    /// In moves of the game. Empty if the score passed to `find` is already that of a shortest win.
+    /// On the game's torus. Empty if the score passed to `find` is already that of a shortest win.
     std::vector<Move> line;
   };
 
@@ -30,8 +30,8 @@ class WinFinder {
   ~WinFinder() = default;
 
   /// Resumes the search for a win if `score`, the score of the last iteration, is winning. Returns
-  /// a win that is proven to be a shortest one, or nothing if there is none yet or memory has run
-  /// out.
+  /// a win that is proven to be a shortest one, or nullopt if none has been found yet or memory has
+  /// run out.
   [[nodiscard]] std::optional<Win> find(Score score);
 
  private:
@@ -47,7 +47,7 @@ class WinFinder {
   std::unique_ptr<MateSolver> solver_;
   // Number of solver nodes that StopControl has already counted.
   std::uint64_t counted_ = 0;
-  // Limit on the solver's total number of nodes after the current iteration.
+  // Limit on the solver's total number of nodes, which each call of `find` updates.
   std::uint64_t budget_ = 0;
 };
 

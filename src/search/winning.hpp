@@ -35,8 +35,8 @@ template <int kSide>
   for (std::size_t i = 0; i < sets.mover_count; ++i)
     if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
       return {sets.movers[i].piece, last};
-  if (sets.entries.test(last))
-    for (const Piece piece : sets.entering)
+  if (sets.placement_cells.test(last))
+    for (const Piece piece : sets.placeable)
       if (wins({piece, last})) return {piece, last};
   return Move();
 }

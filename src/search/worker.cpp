@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "search/stop_control.hpp"
 #include "search/win_finder.hpp"
 #include "waggle/movegen.hpp"
 
@@ -13,9 +14,8 @@ namespace waggle::inline WAGGLE_ISA {
 Worker::Worker(int id, Histories& first, Histories& others)
     : id_(id), state_(id == 0), all_histories_{&first, &others} {
   state_.on_better = [this](const Line& line, Score score, bool is_new_iteration) {
-    best_score_ = score;
-    note_score(score, Bound::Lower);
-    if (is_new_iteration) report_bound(line, score, Bound::Lower);
+    lines_.on_better(line, score);
+    if (is_new_iteration) report_bound();
   };
 }
 
@@ -54,19 +54,18 @@ void Worker::run(SharedSearch& shared, const GameMoves& game, const Listener& li
     if (!search_lines()) return false;
     if (id_ != 0) return true;
     report_lines();
-    const Score score = lines_[0].score;
+    const Score score = lines_.all().front().score;
     const bool is_settled = (is_proven(score) && plies_to_end(score) <= state_.depth) ||
                             choices == 1 || is_win_asked_for(score);
     stop_control.set_settled(is_settled);
     if (limits.is_analysis || limits.is_pondering()) return true;
     if (is_settled) return false;
-    if (limits.mate || lines_.size() > 1) return true;
+    if (limits.mate || lines_.all().size() > 1) return true;
     const std::optional<WinFinder::Win> win = win_finder.find(score);
     if (!win) return true;
     if (!win->line.empty()) {
-      best_line_ = tree_->from_game(win->line);
-      best_score_ = win->score;
-      finish_line();
+      lines_.on_better(tree_->from_game(win->line), win->score);
+      lines_.finish_line(win->score);
     }
     report_lines();
     return false;
@@ -84,56 +83,48 @@ std::vector<Report> Worker::rate_moves(SharedSearch& shared, const GameMoves& ga
     const MoveList all = tree_->moves();
     permitted.assign(all.begin(), all.end());
   }
-  std::vector<RankedLine> rated(permitted.size());
+  std::vector<RootLine> rated(permitted.size());
   for (std::size_t i = 0; i < rated.size(); ++i) rated[i].line.assign(permitted[i], Line());
 
   StopControl& stop_control = state_.stop_control;
   deepen(most, [&] {
-    std::vector<RankedLine> round = rated;
-    for (RankedLine& choice : round) {
+    std::vector<RootLine> round = rated;
+    for (RootLine& choice : round) {
       permitted.assign(1, choice.line.front());
       choice.score = tree_->search_root(state_.depth, -kInfinite, kInfinite, choice.line);
+      choice.depth = state_.depth;
       if (stop_control.is_ended()) return false;
     }
     rated = std::move(round);
-    finished_depth_ = state_.depth;
     stop_control.note_answer();
     return true;
   });
 
   std::vector<Report> reports;
   reports.reserve(rated.size());
-  for (const RankedLine& choice : rated)
-    reports.push_back(report(choice.line, choice.score, finished_depth_));
+  for (const RootLine& choice : rated) reports.push_back(report(choice));
   return reports;
 }
 
 std::size_t Worker::begin(SharedSearch& shared, const GameMoves& game) {
   state_.shared = &shared;
   state_.selective_depth = 0;
-  reminder_.note_report(shared.start);
-  state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &reminder_);
+  heartbeat_.note_report(shared.start);
+  state_.stop_control.start(shared, listener_ == nullptr ? nullptr : &heartbeat_);
   type_ = game.type;
   tree_ = &tree_of(game);
   const Limits& limits = shared.limits;
   const MoveList moves = tree_->moves();
   std::vector<Move>& permitted = state_.root_moves.permitted;
   permitted.clear();
-  state_.root_moves.excluded.clear();
   for (const Move move : limits.moves) {
     const Move here = tree_->from_game(move);
     // Drop duplicates.
     if (std::ranges::find(permitted, here) == permitted.end()) permitted.push_back(here);
   }
   const std::size_t choices = permitted.empty() ? moves.size() : permitted.size();
-  lines_.assign(std::clamp<std::size_t>(static_cast<std::size_t>(limits.lines), 1, choices), {});
-  finished_lines_.clear();
-  rank_ = 0;
-  best_line_.assign(permitted.empty() ? moves[0] : permitted[0], Line());
-  best_score_ = kDraw;
-  first_score_ = {};
-  lines_[0].line = best_line_;
-  finished_depth_ = 0;
+  lines_.begin(*tree_, std::clamp<std::size_t>(static_cast<std::size_t>(limits.lines), 1, choices),
+               permitted.empty() ? moves[0] : permitted[0]);
   return choices;
 }
 
@@ -143,65 +134,36 @@ bool Worker::is_win_asked_for(Score score) const noexcept {
 }
 
 bool Worker::search_lines() {
-  std::vector<Move>& excluded = state_.root_moves.excluded;
-  excluded.clear();
-  for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
+  for (std::size_t rank = 0; rank < lines_.all().size(); ++rank) {
     begin_line(rank);
-    const Score limit = rank == 0 ? kInfinite : lines_[rank - 1].score;
-    const Score score = search_aspiring(best_score_);
+    const Score score = search_aspiring();
     if (state_.stop_control.is_ended()) return false;
-    // The search of the line before found no move that scores higher than that line, so cap the
-    // score.
-    best_score_ = std::min(score, limit);
-    finish_line();
-    excluded.push_back(best_line_.front());
-    if (rank == 0 && state_.depth > 1) finished_depth_ = state_.depth;
+    lines_.finish_line(score);
   }
-  finished_depth_ = lines_depth_ = state_.depth;
+  lines_.finish_iteration();
   state_.stop_control.note_answer();
-  if (lines_.size() > 1) finished_lines_ = lines_;
   return true;
 }
 
 void Worker::begin_line(std::size_t rank) {
-  rank_ = rank;
   state_.histories = all_histories_[rank == 0 ? 0 : 1];
   state_.salt = table_salt(type_, rank == 0);
-  if (lines_.size() == 1) return;
-  const RankedLine& last = lines_[rank];
-  tree_->killers() = last.killers;
-  best_score_ = last.score;
-  best_line_ = last.line;
-  // The first move of this line may now belong to a better line.
-  if (best_line_.empty() || !state_.root_moves.may_begin(best_line_.front()))
-    best_line_ = other_line();
+  lines_.begin_line(rank);
 }
 
-void Worker::finish_line() {
-  lines_[rank_] = {best_line_, best_score_, tree_->killers()};
-  note_score(best_score_, Bound::Exact);
-}
-
-Line Worker::other_line() const {
-  for (const RankedLine& line : finished_lines_)
-    if (state_.root_moves.may_begin(line.line.front())) return line.line;
-  for (const Move move : tree_->moves())
-    if (state_.root_moves.may_begin(move)) return Line(std::array{move});
-  return {};
-}
-
-Score Worker::search_aspiring(Score guess) {
+Score Worker::search_aspiring() {
   const int depth = state_.depth;
-  if (depth < 3) return tree_->search_root(depth, -kInfinite, kInfinite, best_line_);
+  Line& line = lines_.current().line;
+  if (depth < 3) return tree_->search_root(depth, -kInfinite, kInfinite, line);
+  const Score guess = lines_.current().score;
   Score margin = state_.shared->selectivity.tuning().aspiration;
   Score alpha = std::max(guess - margin, -kInfinite);
   Score beta = std::min(guess + margin, kInfinite);
   for (;;) {
-    const Score score = tree_->search_root(depth, alpha, beta, best_line_);
+    const Score score = tree_->search_root(depth, alpha, beta, line);
     if (state_.stop_control.is_ended() || (score > alpha && score < beta)) return score;
-    const Bound bound = score <= alpha ? Bound::Upper : Bound::Lower;
-    note_score(score, bound);
-    report_bound(best_line_, score, bound);
+    lines_.on_bound(score, score <= alpha ? Bound::Upper : Bound::Lower);
+    report_bound();
     if (id_ == 0 && is_win_asked_for(score)) {
       state_.stop_control.end();
       return score;
@@ -218,48 +180,47 @@ Score Worker::search_aspiring(Score guess) {
 
 void Worker::report_lines() {
   if (listener_ == nullptr) return;
-  reminder_.note_report();
-  for (std::size_t rank = 0; rank < lines_.size(); ++rank) {
-    Report of_line = report(lines_[rank].line, lines_[rank].score, state_.depth);
-    of_line.rank = static_cast<int>(rank) + 1;
+  heartbeat_.note_report();
+  reported_ = lines_.all().front();
+  int rank = 0;
+  for (const RootLine& line : lines_.all()) {
+    Report of_line = report(line);
+    of_line.rank = ++rank;
     (*listener_)(of_line);
   }
 }
 
-void Worker::report_bound(const Line& line, Score score, Bound bound) {
-  if (listener_ == nullptr || lines_.size() > 1 || line.empty() ||
-      !state_.stop_control.has_answer())
-    return;
-  reminder_.note_report();
-  Report of_bound = report(line, score, state_.depth);
-  of_bound.bound = bound;
-  (*listener_)(of_bound);
+void Worker::report_bound() {
+  if (listener_ == nullptr || lines_.all().size() > 1 || !state_.stop_control.has_answer()) return;
+  heartbeat_.note_report();
+  reported_ = lines_.current();
+  (*listener_)(report(reported_));
 }
 
-Report Worker::report(const Line& line, Score score, int depth) {
+void Worker::repeat_report() {
+  Report repeated = report(reported_);
+  repeated.is_new_iteration = false;
+  (*listener_)(repeated);
+}
+
+Report Worker::report(const RootLine& line) const {
   Report result{.best = {},
-                .score = score,
-                .depth = depth,
+                .score = line.score,
+                .depth = line.depth,
                 .nodes = state_.stop_control.total_nodes(),
                 .elapsed = std::chrono::steady_clock::now() - state_.shared->start,
-                .line = tree_->to_game(line)};
-  result.selective_depth = std::max(state_.selective_depth, depth);
+                .line = tree_->to_game(line.line),
+                .bound = line.bound};
+  result.selective_depth = std::max(state_.selective_depth, line.depth);
   result.hash_full = state_.shared->table.fullness();
   result.best = result.line.front();
   return result;
 }
 
-// If there are several lines, they count only once an iteration has finished them all.
-Report Worker::answer() {
-  const bool is_first = finished_lines_.empty() && rank_ == 0;
-  const RankedLine& first = finished_lines_.empty() ? lines_[0] : finished_lines_[0];
-  const BoundedScore best =
-      is_first ? first_score_
-               : BoundedScore{first.score, Bound::Exact,
-                              finished_lines_.empty() ? finished_depth_ : lines_depth_};
-  Report result =
-      report(tree_->with_reply(is_first ? best_line_ : first.line), best.score, best.depth);
-  result.bound = best.bound;
+Report Worker::answer() const {
+  RootLine best = lines_.answer();
+  best.line = tree_->with_reply(best.line);
+  Report result = report(best);
   result.is_new_iteration = false;
   return result;
 }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "terminal/endings.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -27,7 +27,7 @@ void AutoPlayer::play_best(const SearchRequest& request, TerminalCall& call) {
 void AutoPlayer::let_play(TerminalCall& call) {
   const bool is_alone = settings_.now().plays(Color::White) && settings_.now().plays(Color::Black);
   while (settings_.now().is_to_move(session_.game())) {
-    play_best(search_.paced("auto", ""), call);
+    play_best(search_.with_default_time("auto", ""), call);
     if (!is_alone) continue;
     // Lets the console stop the game when the user has left.
     call.control.is_endless = true;

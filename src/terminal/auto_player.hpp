@@ -14,7 +14,7 @@ class AutoPlayer {
 
   /// Plays the best move, or passes if there is no legal move.
   void play_best(const SearchRequest& request, TerminalCall& call);
-  /// Plays moves for Waggle while it is to move, until stopped.
+  /// Plays moves for as long as it is Waggle's turn, or until stopped.
   void let_play(TerminalCall& call);
 
  private:

@@ -11,6 +11,7 @@
 #include "engine/level.hpp"
 #include "engine/limit_table.hpp"
 #include "terminal/game_files.hpp"
+#include "text/encoding.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"
@@ -95,14 +96,14 @@ void add_option_words(Offers& offers, const Words& before) {
     for (const Option& option : all_options()) {
       if (!equal_in_any_case(option.name, before[2])) continue;
       offers.add_all(option.names());
-      if (std::holds_alternative<Option::Truth>(option.kind))
+      if (std::holds_alternative<Option::Bool>(option.kind))
         offers.add_all(std::array<std::string_view, 2>{"True", "False"});
     }
   }
 }
 
 // Adds files and folders, except those with spaces in their names, which would be read as two
-// words.
+// words, and those whose names can't be displayed.
 void add_files(Offers& offers) {
   const std::string typed = expanded(offers.start());
   const std::string folder = typed.substr(0, typed.rfind('/') + 1);
@@ -112,7 +113,8 @@ void add_files(Offers& offers) {
   for (std::filesystem::directory_iterator entry(place, error), end; !error && entry != end;
        entry.increment(error)) {
     std::string name = folder + name_of(entry->path().filename());
-    if (!name.starts_with(typed) || name.find(' ') != std::string::npos) continue;
+    if (!name.starts_with(typed) || name.find(' ') != std::string::npos || printable(name) != name)
+      continue;
     std::error_code unknown_kind;
     if (entry->is_directory(unknown_kind)) name += '/';
     offers.add_meant(name);
@@ -183,6 +185,8 @@ std::string common_start(const std::vector<std::string>& words) {
   std::string start = words.front();
   for (const std::string& word : words)
     start.erase(std::ranges::mismatch(start, word).in1, start.end());
+  // The words may differ in the middle of a character.
+  while (!is_utf8(start)) start.pop_back();
   return start;
 }
 

@@ -19,7 +19,7 @@ namespace waggle {
                                                    const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);
 
-/// The longest common prefix of the words.
+/// The longest common prefix of the words (UTF-8), without a partial character.
 [[nodiscard]] std::string common_start(const std::vector<std::string>& words);
 
 }  // namespace waggle

@@ -6,8 +6,9 @@
 #include <optional>
 #include <string_view>
 
+#include "terminal/game_view.hpp"
 #include "terminal/move_list.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -46,7 +47,7 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::go_to},
 };
 
-void GameCommands::board(TerminalCall& call) { controller_.show(call); }
+void GameCommands::board(TerminalCall& call) { show_game(game_, settings_, call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 
@@ -125,7 +126,7 @@ void GameCommands::go_to(TerminalCall& call) {
   const std::size_t plies = game_.history().game().plies().size();
   if (plies < blacks) throw Error("Black has had no turn yet.");
   const auto most = static_cast<std::int64_t>((plies - blacks) / 2 + 1);
-  const auto turn = static_cast<std::size_t>(parse_whole("the turn", number, 1, most));
+  const auto turn = static_cast<std::size_t>(parse_int("the turn", number, 1, most));
   controller_.step_to(2 * (turn - 1) + blacks, call);
 }
 

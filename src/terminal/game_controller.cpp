@@ -3,19 +3,20 @@
 #include <string>
 #include <utility>
 
-#include "drawing/board.hpp"
-#include "terminal/endings.hpp"
-#include "terminal/move_list.hpp"
+#include "terminal/game_view.hpp"
 #include "terminal/settings_report.hpp"
-#include "waggle/board_view.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
 
+void GameController::keep(Record record, bool is_saved) {
+  saved_games_.insert(
+      {.record = std::move(record), .is_saved = is_saved, .file = autosave_.release()});
+}
+
 void GameController::put_aside(TerminalCall& call) {
   const bool is_worth_a_word = game_.is_unsaved();
-  // Puzzles aren't kept, because they come up again.
-  if (!game_.is_puzzle()) autosave_.put_aside(game_.record(), game_.is_saved());
+  if (!game_.is_puzzle()) keep(game_.record(), game_.is_saved());
   if (is_worth_a_word) call.say("Your previous game is kept; resume brings it back.");
 }
 
@@ -41,7 +42,9 @@ void GameController::load(Record record, TerminalCall& call) {
 }
 
 void GameController::resume(std::size_t index, TerminalCall& call) {
-  SavedGame entry = autosave_.exchange(index);
+  SavedGame entry = saved_games_.take(index);
+  if (!game_.is_puzzle()) keep(game_.record(), game_.is_saved());
+  if (!entry.is_saved) autosave_.adopt(entry);
   static_cast<void>(session_.set_up(entry.record.game));
   open(std::move(entry.record), entry.is_saved, call);
 }
@@ -67,50 +70,28 @@ void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   if (settings_.now().plays_any()) call.say("auto is off.");
   settings_.stop_auto();
   update_autosave(call);
-  show(call);
+  show_game(game_, settings_.now(), call);
 }
 
 void GameController::step_to(std::size_t steps, TerminalCall& call) {
   static_cast<void>(session_.set_up(game_.history().after(steps)));
   game_.follow();
   update_autosave(call);
-  show(call);
+  show_game(game_, settings_.now(), call);
   offer_go(game_.shown(), settings_.now(), call);
-}
-
-void GameController::show(TerminalCall& call) const {
-  const Game& shown = game_.shown();
-  call.answer.text += draw_board(view_of(shown), call.display.style());
-  const Record whole = game_.record();
-  call.answer.text += comment_text(whole, shown.plies().size(), call.display.columns(), 2);
-  const std::size_t steps = game_.steps_shown();
-  const bool is_at_end = steps == game_.history().length();
-  std::string ending = ending_text(shown);
-  if (ending.empty() && is_at_end) ending = ending_by_file(whole);
-  if (!ending.empty()) call.say("{}", ending);
-  if (has_to_pass(shown)) {
-    const Color turn = shown.position().turn();
-    call.say("{} has no legal move and must pass{}", to_string(turn),
-             settings_.now().plays(turn) ? "." : ": type pass.");
-  }
-  if (!is_at_end)
-    call.say("Ply {} of {}: forward steps on; goto end shows the last move.", steps,
-             game_.history().length());
 }
 
 void GameController::show_change(TerminalCall& call) {
   Record before = game_.record();
   const bool was_saved = game_.is_saved();
-  if (game_.follow()) {
-    autosave_.put_aside(std::move(before), was_saved);
+  const bool was_puzzle = game_.is_puzzle();
+  if (game_.follow() && !was_puzzle) {
+    keep(std::move(before), was_saved);
     call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);
-  show(call);
-  if (!game_.shown().is_over() || game_.puzzle() != nullptr) return;
-  call.say("{}{}undo takes back the last move, and newgame starts another game.",
-           game_.history().game().plies().empty() ? "" : "review judges the moves, ",
-           game_.is_saved() ? "" : "save FILE saves the game, ");
+  show_game(game_, settings_.now(), call);
+  offer_next_steps(game_, call);
 }
 
 void GameController::update_autosave(TerminalCall& call) {

@@ -11,11 +11,16 @@
 namespace waggle {
 
 /// Opens games, steps through them and shows the board after each change. A game that is replaced
-/// joins the saved games, unless it is a puzzle.
+/// is added to the saved games, unless it is a puzzle.
 class GameController {
  public:
-  GameController(Session& session, OpenGame& game, Autosave& autosave, TerminalSettings& settings)
-      : session_(session), game_(game), autosave_(autosave), settings_(settings) {}
+  GameController(Session& session, OpenGame& game, SavedGames& saved_games, Autosave& autosave,
+                 TerminalSettings& settings)
+      : session_(session),
+        game_(game),
+        saved_games_(saved_games),
+        autosave_(autosave),
+        settings_(settings) {}
 
   /// Starts a game if the session has none, and returns whether it did.
   bool begin_if_none(TerminalCall& call);
@@ -30,18 +35,18 @@ class GameController {
   /// Shows the game after this many steps, 0 to MoveHistory::known().
   void step_to(std::size_t steps, TerminalCall& call);
 
-  /// Draws the board, followed by the comment on the last move and the result. If the player must
-  /// pass or the board shows an earlier position, also explains what to type.
-  void show(TerminalCall& call) const;
-  /// Call this after the session's game may have changed. Adds the old game to the saved games if a
-  /// different one has replaced it, updates the autosave file and shows the board.
+  /// Call this whenever the session's game may have changed. Adds the old game to the saved games
+  /// if a different one has replaced it, updates the autosave file and shows the board.
   void show_change(TerminalCall& call);
-  /// Updates the autosave file. Call this after the game has been saved or its settings may have
+  /// Updates the autosave file. Call this whenever the game has been saved or its settings may have
   /// changed.
   void update_autosave(TerminalCall& call);
 
  private:
-  // Adds the game that the session has just replaced to the saved games.
+  // Adds a game that leaves the board to the saved games, along with its autosave file. Don't call
+  // this for puzzles, which come up again.
+  void keep(Record record, bool is_saved);
+  // Keeps the game that the session has just replaced, and says so.
   void put_aside(TerminalCall& call);
   // Puts the session's game, which was set up from `record`, on the board, and restores the
   // settings that the record contains.
@@ -49,6 +54,7 @@ class GameController {
 
   Session& session_;
   OpenGame& game_;
+  SavedGames& saved_games_;
   Autosave& autosave_;
   TerminalSettings& settings_;
 };

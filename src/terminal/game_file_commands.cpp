@@ -8,10 +8,13 @@
 #include <system_error>
 #include <utility>
 
+#include "drawing/board.hpp"
 #include "terminal/game_files.hpp"
 #include "text/counted.hpp"
+#include "text/encoding.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -41,7 +44,7 @@ std::string summary_of_game(const SavedGame& entry) {
                                  counted(record.game.plies().size(), "ply"), end);
   if (view.last) text += fmt::format(", last move {}", view.last->text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
-    text += fmt::format(", {}", date);
+    text += fmt::format(", {}", printable(date));
   return text + (entry.is_saved ? ", saved" : ", not saved");
 }
 
@@ -115,8 +118,8 @@ void GameFileCommands::games(TerminalCall& call) {
   const auto& entries = saved_games_.entries();
   if (entries.empty()) return call.print("There are no other games.");
   for (std::size_t i = 0; i < entries.size(); ++i)
-    call.answer.text += folded(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
-                               call.display.columns(), 4);
+    call.answer.text += wrapped(fmt::format("{}. {}", i + 1, summary_of_game(entries[i])),
+                                call.display.columns(), 4);
   call.say("resume N brings one back; forget N deletes it.");
 }
 

@@ -30,8 +30,8 @@ class GameFileCommands {
   OpenGame& game_;
   GameController& controller_;
   SavedGames& saved_games_;
-  // The files written in this session, by canonical path: the game in each and its
-  // OpenGame::number.
+  // For each file written in this session, by canonical path: the game that it contains, and that
+  // game's OpenGame::number.
   struct Written {
     Record record;
     int number;

@@ -11,6 +11,7 @@
 #include "terminal/endings.hpp"
 #include "terminal/screen.hpp"
 #include "text/counted.hpp"
+#include "text/encoding.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -32,7 +33,7 @@ std::size_t take_number(std::string_view& arguments) {
   const std::string_view number = arguments.substr(blank + 1);
   if (!is_digits(number)) return 0;
   arguments = trimmed(arguments.substr(0, blank));
-  return static_cast<std::size_t>(parse_whole("the number of the game", number, 1, kMaxGames));
+  return static_cast<std::size_t>(parse_int("the number of the game", number, 1, kMaxGames));
 }
 
 }  // namespace
@@ -62,8 +63,8 @@ LoadedGame load_game(std::string_view arguments) {
   if (games.size() > 1)
     loaded.remarks += fmt::format("Game {} of {}; load FILE N opens the Nth.\n",
                                   number == 0 ? 1 : number, games.size());
-  const std::string_view white = find_tag(chosen.record, "White");
-  const std::string_view black = find_tag(chosen.record, "Black");
+  const std::string white = printable(find_tag(chosen.record, "White"));
+  const std::string black = printable(find_tag(chosen.record, "Black"));
   if (!white.empty() || !black.empty())
     loaded.remarks += fmt::format("White: {}. Black: {}.\n", white.empty() ? "?" : white,
                                   black.empty() ? "?" : black);
@@ -80,7 +81,7 @@ LoadedGame load_game(std::string_view arguments) {
   return loaded;
 }
 
-Record record_of(const Game& game, const Record* loaded, const std::array<bool, 2>& waggles) {
+Record record_of(const Game& game, const Record* loaded, const std::array<bool, 2>& sides) {
   Record record{.game = game, .tags = {}, .comments = {}, .variations = {}, .outcome = {}};
   if (loaded != nullptr) {
     record.tags = loaded->tags;
@@ -104,13 +105,13 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   }
   // The file that the game comes from may already name a player.
   for (const Color side : {Color::White, Color::Black})
-    if (waggles[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
+    if (sides[static_cast<std::size_t>(side)] && find_tag(record, to_string(side)).empty())
       set_tag(record, to_string(side), fmt::format("{} v{}", kOwnName, kVersion));
   if (!is_final(record.outcome.state)) record.outcome = outcome_from_board(game.state());
   return record;
 }
 
-std::array<bool, 2> waggles_sides(const Record& record) {
+std::array<bool, 2> engine_sides(const Record& record) {
   return {find_tag(record, "White").starts_with(kOwnName),
           find_tag(record, "Black").starts_with(kOwnName)};
 }

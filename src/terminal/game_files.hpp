@@ -11,7 +11,7 @@ namespace waggle {
 /// A game loaded from a file, with remarks for the user about the game and the rest of the file.
 struct LoadedGame {
   Record record;
-  /// Complete lines; may be empty.
+  /// Every line ends with a newline. Empty if there are no remarks.
   std::string remarks;
 };
 
@@ -23,14 +23,14 @@ struct LoadedGame {
 
 /// Makes a record for saving a game. `loaded` is the record that the game was loaded from, or null:
 /// its tags are kept, and so are its comments and variations up to the move where the games
-/// diverge. Without it, the record is dated today (UTC). Waggle is entered as the player of the
-/// sides marked in `waggles`, which is indexed by colour, unless the record already names that
-/// player.
+/// diverge. If `loaded` is null, the record is dated today (UTC). Waggle is entered as the player
+/// of each side that is set in `sides`, which is indexed by colour, unless the record already names
+/// a player for that side.
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
-                               const std::array<bool, 2>& waggles);
+                               const std::array<bool, 2>& sides);
 
 /// The sides that Waggle plays according to the players' names in a record, indexed by colour.
-[[nodiscard]] std::array<bool, 2> waggles_sides(const Record& record);
+[[nodiscard]] std::array<bool, 2> engine_sides(const Record& record);
 
 /// Writes a game in the format that the file's extension indicates. Throws Error and leaves any
 /// existing file unchanged if the extension is unknown, writing fails, or the file exists and

@@ -54,7 +54,7 @@ struct PlaySettings {
     return sides[static_cast<std::size_t>(side)];
   }
   [[nodiscard]] bool plays_any() const noexcept { return sides[0] || sides[1]; }
-  /// Whether it is Waggle's turn in a game; false if that is over.
+  /// Whether it is Waggle's turn; false if the game is over.
   [[nodiscard]] bool is_to_move(const Game& game) const {
     return !game.is_over() && plays(game.position().turn());
   }

@@ -1,4 +1,4 @@
-#include "terminal/typing.hpp"
+#include "terminal/line_editors.hpp"
 
 #if defined(WAGGLE_HAS_LIBEDIT)
 
@@ -205,18 +205,26 @@ class LibeditEditor final : public LineEditor {
     const std::string_view typed(line->buffer,
                                  static_cast<std::size_t>(line->cursor - line->buffer));
     // Without whitespace, npos + 1 is 0.
-    const std::size_t begun = typed.size() - (typed.find_last_of(" \t") + 1);
+    const std::string_view begun = typed.substr(typed.find_last_of(" \t") + 1);
     const std::vector<std::string> words = session_.complete(typed);
     if (words.empty()) return CC_REFRESH_BEEP;
     std::string start = common_start(words);
     if (words.size() == 1 && start.back() != '/') start += ' ';
-    if (start.size() > begun) {
-      el_deletestr(edit, static_cast<int>(begun));
+    if (start.size() > begun.size()) {
+      el_deletestr(edit, length_of_word());
       el_insertstr(edit, start.c_str());
       return CC_REFRESH;
     }
     io_->write("\n" + in_columns(words, terminal_columns()));
     return CC_REDISPLAY;
+  }
+
+  // The length of the word before the cursor in characters, as libedit counts them.
+  [[nodiscard]] int length_of_word() const {
+    const LineInfoW* const line = el_wline(edit_.get());
+    const std::wstring_view typed(line->buffer,
+                                  static_cast<std::size_t>(line->cursor - line->buffer));
+    return static_cast<int>(typed.size() - (typed.find_last_of(L" \t") + 1));
   }
 
   const TerminalSession& session_;

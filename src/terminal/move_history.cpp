@@ -20,17 +20,14 @@ Game MoveHistory::after(std::size_t steps) const {
   return game;
 }
 
-std::optional<Game> MoveHistory::follow(const Game& shown) {
-  const std::size_t steps = shown.undoable();
+bool MoveHistory::follow(const Game& shown) {
   if (is_beginning(shown, whole_)) {
-    length_ = std::max(length_, steps);
-    return std::nullopt;
+    length_ = std::max(length_, shown.undoable());
+    return false;
   }
-  Game before = game();
-  const bool goes_on = is_beginning(before, shown);
+  const bool is_replaced = !is_beginning(game(), shown);
   *this = MoveHistory(shown);
-  if (goes_on) return std::nullopt;
-  return before;
+  return is_replaced;
 }
 
 }  // namespace waggle

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <utility>
 
 #include "waggle/game.hpp"
@@ -32,9 +31,9 @@ class MoveHistory {
 
   /// Undoes everything after the first `steps` steps, 0 to length().
   void take_back_to(std::size_t steps) noexcept { length_ = steps; }
-  /// Call this when the board shows a game. If `shown` is neither a prefix nor a continuation of
-  /// the game so far, it replaces that game, which is returned.
-  [[nodiscard]] std::optional<Game> follow(const Game& shown);
+  /// Updates the history to `shown`, the game on the board. If `shown` is neither a prefix nor a
+  /// continuation of the old game, it replaces the old game. Returns whether it did.
+  [[nodiscard]] bool follow(const Game& shown);
 
  private:
   Game whole_;

@@ -10,7 +10,7 @@
 
 #include "terminal/endings.hpp"
 #include "terminal/paragraph.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
 #include "waggle/movegen.hpp"

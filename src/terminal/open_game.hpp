@@ -25,6 +25,7 @@ class OpenGame {
   /// no game.
   [[nodiscard]] std::size_t steps_shown() const { return shown().undoable(); }
   [[nodiscard]] MoveHistory& history() noexcept { return history_; }
+  [[nodiscard]] const MoveHistory& history() const noexcept { return history_; }
   /// Changes whenever the game is replaced by another.
   [[nodiscard]] int number() const noexcept { return number_; }
   /// The settings that are saved with the game.
@@ -39,7 +40,7 @@ class OpenGame {
   /// The last puzzle, if the board shows the position that the solver has reached in it; otherwise
   /// null.
   [[nodiscard]] PuzzleSession* puzzle();
-  /// Whether the whole game is the last puzzle, up to the position that the solver has reached.
+  /// Whether the game contains nothing but the last puzzle and the moves played in it so far.
   [[nodiscard]] bool is_puzzle() const;
 
   /// Replaces the game with the session's current one. `loaded` is the record if the game came from
@@ -47,7 +48,7 @@ class OpenGame {
   void replace(std::optional<Record> loaded, bool is_saved);
   /// Marks the game as belonging to this puzzle.
   void set_puzzle(PuzzleSession puzzle) { puzzle_ = std::move(puzzle); }
-  /// Call this after the session's game may have changed. Returns whether a different game has
+  /// Call this whenever the session's game may have changed. Returns whether a different game has
   /// replaced the old one.
   bool follow();
   /// Call this after a move in the puzzle on the board. Shows the position that the puzzle has
@@ -66,8 +67,8 @@ class OpenGame {
   // The record that the game was loaded from, and the game when it was last loaded or saved.
   std::optional<Record> loaded_;
   std::optional<Game> saved_;
-  // The settings in that file, or nullopt if it stores none, in which case changing them doesn't
-  // make it out of date.
+  // The settings in the file that the game was last loaded from or saved to. If it stores none
+  // (nullopt), changing the settings doesn't make it out of date.
   std::optional<GameSettings> saved_settings_;
   std::optional<PuzzleSession> puzzle_;
 };

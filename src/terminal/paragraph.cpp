@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "drawing/board.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 
 namespace waggle {
 
@@ -28,7 +28,7 @@ std::string joined_moves(const std::vector<std::string>& moves) {
 }
 
 std::string paragraph(std::string_view text, int columns, int indent) {
-  std::string lines = folded(text, columns, indent);
+  std::string lines = wrapped(text, columns, indent);
   std::ranges::replace(lines, kHardBlank, ' ');
   return lines;
 }

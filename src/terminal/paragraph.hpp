@@ -11,7 +11,7 @@ namespace waggle {
 /// Applies `unbroken` to several moves and joins them with "; ".
 [[nodiscard]] std::string joined_moves(const std::vector<std::string>& moves);
 
-/// Folds text into lines of at most `columns` characters, as `folded` does, without breaking
+/// Wraps text into lines of at most `columns` characters, as `wrapped` does, without breaking
 /// `unbroken` moves. All lines but the first are indented by `indent` spaces.
 [[nodiscard]] std::string paragraph(std::string_view text, int columns, int indent);
 /// Same as `paragraph`, but indents all lines and keeps the line breaks of the text.

@@ -11,8 +11,8 @@
 
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
-#include "review/finding.hpp"
-#include "terminal/thinking.hpp"
+#include "review/ply_analysis.hpp"
+#include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -25,24 +25,24 @@ namespace {
 constexpr std::uint64_t kRefutingNodes = 50'000;
 
 // The kind and difficulty that were asked for, if any.
-struct Wish {
+struct PuzzleFilter {
   std::optional<PuzzleKind> kind;
   std::optional<int> band;
 };
 
-Wish parse_wish(std::string_view arguments) {
-  Wish wish;
+PuzzleFilter parse_filter(std::string_view arguments) {
+  PuzzleFilter filter;
   while (!arguments.empty()) {
     const std::string_view word = take_word(arguments);
     const bool is_number = is_digits(word);
-    if (is_number && !wish.band)
-      wish.band = static_cast<int>(parse_whole("the difficulty", word, 1, kPuzzleBands));
-    else if (!is_number && !wish.kind && !wish.band)
-      wish.kind = parse_puzzle_kind(word);
+    if (is_number && !filter.band)
+      filter.band = static_cast<int>(parse_int("the difficulty", word, 1, kPuzzleBands));
+    else if (!is_number && !filter.kind && !filter.band)
+      filter.kind = parse_puzzle_kind(word);
     else
       throw Error(fmt::format("unexpected argument {}", in_quotes(word)));
   }
-  return wish;
+  return filter;
 }
 
 // The refutation of a move: "Black replies A2 wA2/ (then A1 bQ/)."
@@ -93,12 +93,12 @@ void PuzzleCommands::puzzle(TerminalCall& call) {
   const PuzzleSet& set = built_in_puzzles();
   if (equal_in_any_case(call.arguments, "today"))
     return show(puzzle_of_the_day(set.size(), days_now()), call);
-  const Wish wish = parse_wish(call.arguments);
+  const PuzzleFilter filter = parse_filter(call.arguments);
   std::vector<std::size_t> fitting;
   for (std::size_t i = 0; i < set.size(); ++i) {
     const PuzzleSet::Entry& entry = set.entry(i);
-    const bool fits = (!wish.kind || entry.kind == *wish.kind) &&
-                      (!wish.band || band_of_difficulty(entry.difficulty) == *wish.band);
+    const bool fits = (!filter.kind || entry.kind == *filter.kind) &&
+                      (!filter.band || band_of_difficulty(entry.difficulty) == *filter.band);
     if (fits) fitting.push_back(i);
   }
   if (fitting.empty())
@@ -111,6 +111,7 @@ void PuzzleCommands::puzzle(TerminalCall& call) {
 
 void PuzzleCommands::show(std::size_t index, TerminalCall& call) {
   const PuzzleSet& set = built_in_puzzles();
+  session_.stop_pondering();
   call.flush();
   Puzzle puzzle = set.puzzle(index);
   Prover prover(call.control.stop.value());
@@ -183,8 +184,20 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
 }
 
 void PuzzleCommands::hint(TerminalCall& call) {
-  if (!is_solving() || !call.arguments.empty()) return search_.suggest(call);
-  call.say("{}", game_.puzzle()->hint());
+  if (!is_solving() || !call.arguments.empty()) return searches_.suggest(call);
+  PuzzleSession& puzzle = *game_.puzzle();
+  const PuzzleSession::Hint next = puzzle.take_hint();
+  const Move move = puzzle.moves().front();
+  if (move.is_pass()) return call.say("You have to pass; type pass.");
+  switch (next) {
+    case PuzzleSession::Hint::Themes:
+      return call.say("Themes: {}. Another hint names the piece.",
+                      fmt::join(puzzle.themes(), ", "));
+    case PuzzleSession::Hint::Piece:
+      return call.say("The piece is {}. Another hint names the move.", to_string(move.piece()));
+    case PuzzleSession::Hint::Move:
+      return call.say("The move is {}.", to_string(puzzle.game().position(), move));
+  }
 }
 
 void PuzzleCommands::solution(TerminalCall& call) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "terminal/game_controller.hpp"
+#include "terminal/search_commands.hpp"
 #include "terminal/terminal_search.hpp"
 #include "text/random.hpp"
 
@@ -15,12 +16,17 @@ class PuzzleCommands {
   static const TerminalCommands<PuzzleCommands> kCommands;
 
   PuzzleCommands(Session& session, OpenGame& game, GameController& controller,
-                 TerminalSearch& search)
-      : session_(session), game_(game), controller_(controller), search_(search) {}
+                 TerminalSearch& search, SearchCommands& searches)
+      : session_(session),
+        game_(game),
+        controller_(controller),
+        search_(search),
+        searches_(searches) {}
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
-  /// Tries a legal move as a solution. Plays it if it is one, and otherwise shows why it is wrong.
+  /// Tries a legal move as a solution. Plays the move if it is correct, and otherwise shows why it
+  /// is wrong.
   void attempt(Move move, TerminalCall& call);
 
  private:
@@ -40,6 +46,7 @@ class PuzzleCommands {
   OpenGame& game_;
   GameController& controller_;
   TerminalSearch& search_;
+  SearchCommands& searches_;
   // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};

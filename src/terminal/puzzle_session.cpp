@@ -1,10 +1,6 @@
 #include "terminal/puzzle_session.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "review/judgement.hpp"
-#include "waggle/notation.hpp"
 
 namespace waggle {
 
@@ -32,18 +28,11 @@ PuzzleSession::Step PuzzleSession::play(Move move) {
   return step;
 }
 
-std::string PuzzleSession::hint() {
+PuzzleSession::Hint PuzzleSession::take_hint() {
   note_help();
   const bool has_themes = turns_ == 0 && !puzzle_.themes.empty();
   const std::size_t step = hints_++ + (has_themes ? 0 : 1);
-  const Move move = moves().front();
-  if (move.is_pass()) return "You have to pass; type pass.";
-  if (step == 0)
-    return fmt::format("Themes: {}. Another hint names the piece.",
-                       fmt::join(puzzle_.themes, ", "));
-  if (step == 1)
-    return fmt::format("The piece is {}. Another hint names the move.", to_string(move.piece()));
-  return fmt::format("The move is {}.", to_string(game_.position(), move));
+  return step == 0 ? Hint::Themes : step == 1 ? Hint::Piece : Hint::Move;
 }
 
 std::vector<Move> PuzzleSession::solution() const {

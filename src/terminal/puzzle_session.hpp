@@ -33,6 +33,9 @@ class PuzzleSession {
     Move reply{};
   };
 
+  /// What a hint reveals: the puzzle's themes, the piece that moves or the whole move.
+  enum class Hint { Themes, Piece, Move };
+
   explicit PuzzleSession(Puzzle puzzle, std::optional<Mistake> mistake = {})
       : puzzle_(std::move(puzzle)), mistake_(mistake), game_(puzzle_.game) {}
 
@@ -42,7 +45,8 @@ class PuzzleSession {
   /// Whether the solver has neither taken a hint nor played a wrong move.
   [[nodiscard]] bool is_unaided() const noexcept { return is_unaided_; }
   [[nodiscard]] const std::optional<Mistake>& mistake() const noexcept { return mistake_; }
-  /// The solutions of the current turn, any of which will do.
+  [[nodiscard]] const std::vector<std::string>& themes() const noexcept { return puzzle_.themes; }
+  /// The solutions of the current turn, all of which are accepted.
   [[nodiscard]] const std::vector<Move>& moves() const { return turn().moves; }
   /// Whether a legal move that isn't in `moves` still solves an exercise because its score, from
   /// the point of view of the player to move, is close to the best.
@@ -50,10 +54,11 @@ class PuzzleSession {
 
   /// Plays a solution, followed by the opponent's reply, if any.
   Step play(Move move);
-  /// Notes that the solver played a wrong move, took a hint or was shown the solution.
+  /// Notes that the solver played a wrong move, or that a command revealed a move.
   void note_help() noexcept { is_unaided_ = false; }
-  /// The next hint, in complete sentences. Each hint reveals a little more.
-  [[nodiscard]] std::string hint();
+  /// Takes the next hint, which reveals more than the previous one of the same turn. Only the first
+  /// turn begins with the themes, if there are any.
+  [[nodiscard]] Hint take_hint();
   /// The rest of the main solution, including the opponent's replies.
   [[nodiscard]] std::vector<Move> solution() const;
 

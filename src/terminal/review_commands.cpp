@@ -14,7 +14,8 @@
 #include "review/report.hpp"
 #include "review/review_games.hpp"
 #include "terminal/game_files.hpp"
-#include "terminal/thinking.hpp"
+#include "terminal/paragraph.hpp"
+#include "terminal/search_display.hpp"
 #include "text/counted.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -119,8 +120,8 @@ void ReviewCommands::review(TerminalCall& call) {
     review_games(
         {&game, 1}, settings, call.control.stop.value(),
         {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    const auto waggles = settings_.plays_any() ? settings_.sides : waggles_sides(game_.record());
-    reviewed_ = Reviewed{game, std::move(review), waggles, {}};
+    const auto sides = settings_.plays_any() ? settings_.sides : engine_sides(game_.record());
+    reviewed_ = Reviewed{game, std::move(review), sides, {}};
   }
   report_review(call);
 }
@@ -136,16 +137,16 @@ void ReviewCommands::report_review(TerminalCall& call) const {
     call.say("{}", player_text(review, player));
   const std::vector<std::size_t> worst = worst_plies(review);
   if (worst.empty())
-    return call.say("No move cost {} % or more of the winning chances.",
+    return call.say("No move cost {} or more percentage points of winning chances.",
                     kLossLimits.inaccuracy / 10);
   const auto lines = best_lines(reviewed_->game, review);
   for (std::size_t i = 0; i < worst.size(); ++i) {
     const ReviewedPly& ply = review.plies[worst[i]];
-    call.say("{}. {}: {} is {} that cost {} % of the chances. Better: {}.", i + 1,
-             turn_text(worst[i]), reviewed_->game.plies()[worst[i]].text, with_article(ply.kind),
-             (ply.loss + 5) / 10, lines[worst[i]].front());
+    call.say("{}. {}: {} is {} that cost {} percentage points of winning chances. Better: {}.",
+             i + 1, turn_text(worst[i]), unbroken(reviewed_->game.plies()[worst[i]].text),
+             with_article(ply.kind), (ply.loss + 5) / 10, unbroken(lines[worst[i]].front()));
   }
-  call.say("review N shows the board before the Nth of them; mistakes turns them into exercises.");
+  call.say("review N shows the position before mistake N; mistakes turns them all into exercises.");
 }
 
 void ReviewCommands::show_worst(TerminalCall& call) {
@@ -175,10 +176,10 @@ void ReviewCommands::mistakes(TerminalCall& call) {
   std::vector<std::size_t> wanted;
   for (std::size_t i = 0; i < plies.size(); ++i)
     if (info_of(plies[i].kind).is_bad && (!side || plies[i].mover == *side)) wanted.push_back(i);
-  const auto is_waggles = [&](std::size_t ply) {
-    return reviewed_->waggles[static_cast<std::size_t>(plies[ply].mover)];
+  const auto is_by_engine = [&](std::size_t ply) {
+    return reviewed_->engine_sides[static_cast<std::size_t>(plies[ply].mover)];
   };
-  std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_waggles));
+  std::stable_partition(wanted.begin(), wanted.end(), std::not_fn(is_by_engine));
   if (wanted.empty()) return call.say("The review found no such mistakes.");
   const auto next =
       std::ranges::find_if(wanted, [&](std::size_t ply) { return !seen.contains(ply); });
@@ -197,7 +198,7 @@ void ReviewCommands::mistakes(TerminalCall& call) {
       .move = played.move, .best = ply.mover == Color::White ? ply.best_score : -ply.best_score};
   controller_.begin_puzzle(PuzzleSession(std::move(exercise), mistake), call);
   call.say("{}{}: {} was {}. Find a better move.", turn_text(place),
-           is_waggles(place) ? ", played by Waggle" : "", played.text, with_article(ply.kind));
+           is_by_engine(place) ? ", played by Waggle" : "", played.text, with_article(ply.kind));
 }
 
 }  // namespace waggle

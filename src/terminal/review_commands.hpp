@@ -24,7 +24,7 @@ class ReviewCommands {
     Game game;
     Review review;
     /// The sides that Waggle played, by colour.
-    std::array<bool, 2> waggles;
+    std::array<bool, 2> engine_sides;
     /// The plies that have been shown as exercises.
     std::set<std::size_t> seen;
   };

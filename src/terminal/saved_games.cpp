@@ -124,7 +124,7 @@ std::string Autosave::update() {
   std::string problem;
   try {
     is_up_to_date_ = false;
-    file_ = saved_games_.folder().write(game_.record(), file_);
+    file_ = folder_.write(game_.record(), file_);
     is_up_to_date_ = true;
   } catch (const std::exception& error) {
     if (!std::exchange(is_warned_, true)) problem = error.what();
@@ -140,26 +140,21 @@ bool Autosave::keep_at_end() {
   return is_written();
 }
 
-void Autosave::put_aside(Record record, bool is_saved) {
+std::string Autosave::release() {
   lock_.reset();
-  saved_games_.insert(
-      {.record = std::move(record), .is_saved = is_saved, .file = std::exchange(file_, {})});
+  return std::exchange(file_, {});
 }
 
 // The game is written under another name, which makes it the newest. Besides, if the file system
 // has no locks, the old file may belong to a running session.
-SavedGame Autosave::exchange(std::size_t index) {
-  SavedGame entry = saved_games_.take(index);
-  if (!game_.is_puzzle()) put_aside(game_.record(), game_.is_saved());
-  if (entry.is_saved) return entry;
+void Autosave::adopt(const SavedGame& game) {
   try {
-    file_ = saved_games_.folder().write(entry.record, "");
-    GamesFolder::remove(entry.file);
+    file_ = folder_.write(game.record, "");
+    GamesFolder::remove(game.file);
   } catch (const Error&) {
-    file_ = entry.file;
+    file_ = game.file;
   }
   lock();
-  return entry;
 }
 
 std::string usual_games_folder() {

@@ -56,8 +56,8 @@ class SavedGames {
   [[nodiscard]] const std::vector<SavedGame>& entries() const noexcept { return entries_; }
   [[nodiscard]] const GamesFolder& folder() const noexcept { return folder_; }
 
-  /// Adds an entry at the front, replacing one with the same game. If the game has no moves, only
-  /// deletes the entry's file.
+  /// Adds an entry at the front, replacing any entry with the same game. If the game has no moves,
+  /// only deletes the entry's file.
   void insert(SavedGame game);
   /// Throws Error if another session is using the file of entry `index`, counted from 0.
   void expect_free(std::size_t index) const;
@@ -79,8 +79,7 @@ class SavedGames {
 /// A lock marks the file as in use.
 class Autosave {
  public:
-  Autosave(const OpenGame& game, SavedGames& saved_games)
-      : game_(game), saved_games_(saved_games) {}
+  Autosave(const OpenGame& game, const GamesFolder& folder) : game_(game), folder_(folder) {}
 
   /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
   /// an error message the first time that writing fails, and an empty string otherwise.
@@ -90,11 +89,11 @@ class Autosave {
   /// Makes sure that an unsaved game has been written to its file. Call this at the end of the
   /// session. Returns whether there is such a game and its file is up to date.
   bool keep_at_end();
-  /// Adds a game that is no longer on the board to the saved games, which take over its file.
-  void put_aside(Record record, bool is_saved);
-  /// Removes entry `index`, counted from 0, from the saved games and returns it. The game on the
-  /// board is added to them instead, unless it is a puzzle.
-  [[nodiscard]] SavedGame exchange(std::size_t index);
+  /// Unlocks the file of a game that leaves the board, and returns its name. Empty if there is
+  /// none.
+  [[nodiscard]] std::string release();
+  /// Takes over the file of an unsaved game that returns to the board.
+  void adopt(const SavedGame& game);
 
  private:
   [[nodiscard]] bool is_written() const noexcept;
@@ -102,7 +101,7 @@ class Autosave {
   void lock();
 
   const OpenGame& game_;
-  SavedGames& saved_games_;
+  const GamesFolder& folder_;
   std::string file_;
   std::optional<LockedFile> lock_;
   // Whether the last attempt to write the file succeeded.

@@ -16,8 +16,8 @@ namespace waggle {
 /// that is set, otherwise `in_home` under $HOME. Empty if neither variable is usable.
 [[nodiscard]] std::string state_path(const std::string& in_state, const std::string& in_home);
 
-/// The terminal that a session draws on. The functions are called for each drawing, because the
-/// terminal may be resized.
+/// The terminal that a session draws on. The functions are called each time something is drawn,
+/// because the terminal may be resized.
 struct Display {
   std::function<Style()> style;
   /// The height in lines. An empty function means that lines can't be overwritten.
@@ -26,10 +26,10 @@ struct Display {
   [[nodiscard]] int columns() const { return style().columns; }
 };
 
-/// The terminal that standard output goes to. Drawings are plain ASCII without colours if NO_COLOR
-/// is set or TERM is missing or `dumb` (on Windows, which has no TERM, if virtual terminal
-/// processing is disabled), and coloured ASCII if the locale isn't UTF-8. Sets LC_CTYPE to the
-/// user's locale.
+/// The terminal that standard output goes to. Drawings are coloured, and use Unicode if the locale
+/// is UTF-8. They are plain ASCII without colours if NO_COLOR is set or the terminal is limited: on
+/// Windows, if virtual terminal processing is disabled; elsewhere, if TERM is missing or `dumb`.
+/// Sets LC_CTYPE to the user's locale.
 [[nodiscard]] Display terminal_display();
 
 }  // namespace waggle

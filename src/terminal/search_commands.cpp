@@ -7,8 +7,10 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
+#include "terminal/endings.hpp"
+#include "terminal/game_view.hpp"
+#include "terminal/search_display.hpp"
 #include "terminal/settings_report.hpp"
-#include "terminal/thinking.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
@@ -41,6 +43,7 @@ void SearchCommands::best_move(TerminalCall& call) {
   const SearchRequest request =
       parse_search_request("bestmove", call.arguments, &position, {.needs_own_clock = true});
   const Report report = search_.think_visibly(session_.with_option_defaults(request), call);
+  note_help();
   call.say("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
@@ -53,13 +56,32 @@ void SearchCommands::analyze(TerminalCall& call) {
   const Report best = search_.think(session_.with_option_defaults(request), call,
                                     [&](const Report& report) { view.take(report); });
   view.finish(best);
+  note_help();
   if (request.limits.mate) call.say("Answer: {}.", verdict_text(best, *request.limits.mate));
-  call.say("Best is {} ({}).", to_string(position, best.best), summary_of(best, position.turn()));
+  call.say("Best move: {} ({}).", to_string(position, best.best),
+           summary_of(best, position.turn()));
+}
+
+void SearchCommands::suggest(TerminalCall& call) {
+  const Position position = session_.unfinished_game().position();
+  if (has_to_pass(session_.game()))
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
+  SearchRequest request = search_.with_default_time("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = search_.think_visibly(request, call);
+  note_help();
+  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
+  if (report.line.size() > 1)
+    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
+}
+
+void SearchCommands::note_help() {
+  if (PuzzleSession* const puzzle = game_.puzzle()) puzzle->note_help();
 }
 
 void SearchCommands::go(TerminalCall& call) {
   if (controller_.begin_if_none(call)) report_level(session_, call);
-  player_.play_best(search_.paced("go", call.arguments), call);
+  player_.play_best(search_.with_default_time("go", call.arguments), call);
   if (call.control.stop)
     offer_go(session_.game(), settings_.now(), call);
   else
@@ -79,7 +101,7 @@ void SearchCommands::auto_play(TerminalCall& call) {
   report_auto(settings_.now(), call);
   if (is_new) report_level(session_, call);
   if (!settings_.now().plays_any()) return;
-  controller_.show(call);
+  show_game(game_, settings_.now(), call);
   // At an earlier position, a move by Waggle would end the redo or start another game.
   if (game_.steps_shown() == game_.history().known()) return player_.let_play(call);
   if (settings_.now().is_to_move(game_.shown()))

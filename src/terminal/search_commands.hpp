@@ -18,11 +18,17 @@ class SearchCommands {
         search_(search),
         player_(player) {}
 
+  /// Suggests a move at full strength. The arguments of the call are limits.
+  void suggest(TerminalCall& call);
+
  private:
   void best_move(TerminalCall& call);
   void analyze(TerminalCall& call);
   void go(TerminalCall& call);
   void auto_play(TerminalCall& call);
+
+  // Notes that a search has revealed a move, in case the board shows a puzzle.
+  void note_help();
 
   Session& session_;
   OpenGame& game_;

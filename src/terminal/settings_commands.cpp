@@ -37,7 +37,7 @@ void SettingsCommands::level(TerminalCall& call) {
 
 void SettingsCommands::scores(TerminalCall& call) {
   if (!call.arguments.empty())
-    settings_.show_scores(parse_truth("scores", call.take_only_argument()));
+    settings_.show_scores(parse_bool("scores", call.take_only_argument()));
   call.say("Waggle {} its score when it plays a move.",
            settings_.now().shows_scores ? "shows" : "hides");
 }

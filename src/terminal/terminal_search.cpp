@@ -5,25 +5,24 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
-#include "terminal/endings.hpp"
-#include "terminal/thinking.hpp"
-#include "waggle/notation.hpp"
+#include "terminal/search_display.hpp"
 
 namespace waggle {
 
 namespace {
 
 // The default time for each of Waggle's moves in a game against a person.
-constexpr std::chrono::seconds kPace{3};
+constexpr std::chrono::seconds kDefaultMoveTime{3};
 
 }  // namespace
 
-SearchRequest TerminalSearch::paced(std::string_view command, std::string_view limits) const {
+SearchRequest TerminalSearch::with_default_time(std::string_view command,
+                                                std::string_view limits) const {
   const Position& position = session_.unfinished_game().position();
   SearchRequest request = session_.with_option_defaults(
       limits.empty() ? settings_.limits.request : parse_search_request(command, limits, &position));
   if (is_endless(request, position.turn()) && !request.limits.is_analysis)
-    request.limits.time = kPace;
+    request.limits.time = kDefaultMoveTime;
   return request;
 }
 
@@ -44,23 +43,11 @@ Report TerminalSearch::think_visibly(const SearchRequest& request, TerminalCall&
                                      bool shows_score, const Game* other) {
   const Position position = (other != nullptr ? *other : session_.unfinished_game()).position();
   LiveLine live(call.sink, call.display);
-  InfoPacer pacer([&](const Report& report) {
+  InfoRateLimiter limiter([&](const Report& report) {
     live.show(shows_score ? live_text(position, report, live.max_width()) : progress_text(report));
   });
   return think(
-      request, call, [&](const Report& report) { pacer.take(report); }, other);
-}
-
-void TerminalSearch::suggest(TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
-  if (has_to_pass(session_.game()))
-    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
-  SearchRequest request = paced("hint", call.arguments);
-  request.is_at_full_strength = true;
-  const Report report = think_visibly(request, call);
-  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
-  if (report.line.size() > 1)
-    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
+      request, call, [&](const Report& report) { limiter.take(report); }, other);
 }
 
 }  // namespace waggle

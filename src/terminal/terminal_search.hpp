@@ -16,16 +16,15 @@ class TerminalSearch {
 
   /// The request for `go`, `hint` or `auto`. If nothing else would end the search, it gets a
   /// default time limit.
-  [[nodiscard]] SearchRequest paced(std::string_view command, std::string_view limits) const;
-  /// Searches the session's game, or `other` if that isn't null, which leaves the session's game
-  /// unchanged. Setting the command's `stop` flag ends the search early.
+  [[nodiscard]] SearchRequest with_default_time(std::string_view command,
+                                                std::string_view limits) const;
+  /// Searches the session's game. If `other` isn't null, searches that game instead, without
+  /// changing the session's game. Setting the command's `stop` flag ends the search early.
   Report think(SearchRequest request, TerminalCall& call, const Listener& listener = {},
                const Game* other = nullptr);
   /// Same as `think`, with a progress line, which includes the current score if `shows_score`.
   Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true,
                        const Game* other = nullptr);
-  /// Suggests a move at full strength.
-  void suggest(TerminalCall& call);
 
  private:
   Session& session_;

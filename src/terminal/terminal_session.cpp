@@ -1,23 +1,16 @@
 #include "terminal/terminal_session.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <exception>
-#include <optional>
+#include <iterator>
 
-#include "drawing/board.hpp"
 #include "terminal/completion.hpp"
 #include "terminal/endings.hpp"
-#include "terminal/guide.hpp"
-#include "terminal/other_names.hpp"
-#include "terminal/settings_report.hpp"
-#include "text/message.hpp"
-#include "text/suggestion.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
 #include "waggle/version.hpp"
@@ -42,52 +35,15 @@ bool is_meant_as_move(std::string_view word) {
          (word.back() != '-' && is_in(kSigns, word.back()));
 }
 
-// Throws Error unless the session or UHP has the command.
-void expect_command(std::string_view name) {
-  const std::vector<CommandInfo> infos = TerminalSession::command_infos();
-  if (find_command(infos, name) != nullptr) return;
-  const auto is_meant = [name](const OtherNames& other) {
-    std::string_view rest = other.words;
-    while (!rest.empty())
-      if (equal_in_any_case(take_word(rest), name)) return true;
-    return false;
-  };
-  const auto* const other = std::ranges::find_if(kOtherNames, is_meant);
-  const std::string meant = other == kOtherNames.end()
-                                ? suggestion(name, names_of(infos))
-                                : fmt::format(" Did you mean {}?", other->command);
-  throw Error(fmt::format("There is no command {}; see help all.{}", in_quotes(name), meant));
-}
-
 }  // namespace
-
-const TerminalCommands<TerminalSession> TerminalSession::kCommands = {
-    {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
-      ArgumentKind::Command},
-     &TerminalSession::help},
-    {{"play", "play Move",
-      "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
-      "bQ/.",
-      ArgumentKind::Move},
-     &TerminalSession::play},
-    {{"quit", "quit",
-      "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
-      ArgumentKind::Nothing},
-     &TerminalSession::quit},
-};
-
-const TerminalCommands<TerminalSession> TerminalSession::kChanges = {
-    {{"newgame"}, &TerminalSession::new_game},
-    {{"pass", "pass", "", ArgumentKind::Nothing}, &TerminalSession::pass},
-    {{"resign"}, &TerminalSession::resign},
-};
 
 const std::vector<CommandInfo>& TerminalSession::own_infos() {
   using Parts = decltype(std::declval<TerminalSession&>().parts());
   static const std::vector<CommandInfo> infos = []<typename... Part>(std::tuple<Part&...>*) {
     std::vector<CommandInfo> all;
     for (const std::vector<CommandInfo>& some : {Part::kCommands.infos()...})
-      all.insert(all.end(), some.begin(), some.end());
+      std::ranges::copy_if(some, std::back_inserter(all),
+                           [](const CommandInfo& info) { return !info.help.empty(); });
     return all;
   }(static_cast<Parts*>(nullptr));
   return infos;
@@ -95,7 +51,7 @@ const std::vector<CommandInfo>& TerminalSession::own_infos() {
 
 std::string TerminalSession::greeting() const {
   const int columns = display_.columns();
-  const auto line = [columns](std::string_view text) { return folded(text, columns, 2); };
+  const auto line = [columns](std::string_view text) { return wrapped(text, columns, 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = saved_games_.entries().size();
@@ -129,9 +85,8 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
     meaning.text = own->name;
     meaning.is_stoppable |= own->is_stoppable();
   }
-  const bool is_move =
-      kChanges.find(word) != nullptr || equal_in_any_case(word, "play") || is_meant_as_move(word);
-  meaning.is_stoppable |= is_move && settings_.plays_any();
+  const bool is_move = PlayCommands::kCommands.find(word) != nullptr || is_meant_as_move(word);
+  meaning.is_stoppable |= is_move && (settings_.plays_any() || uhp_.replies());
   return meaning;
 }
 
@@ -151,17 +106,12 @@ Answer TerminalSession::handle(std::string_view line, Control& control, const Si
   const std::string_view words = trimmed(line);
   if (words.empty()) return {};
   TerminalCall call(words, display_, control, sink);
-  const auto refuse = [&call](std::string_view kind, std::string_view reason) {
-    // As in UHP, messages about the commands that change the game aren't folded.
-    if (kChanges.find(call.name) != nullptr) return call.print("{} {}", kind, reason);
-    call.say("{} {}", kind, reason);
-  };
   try {
     run(call);
   } catch (const InvalidMove& error) {
-    refuse("invalidmove", error.what());
+    call.say("invalidmove {}", error.what());
   } catch (const std::exception& error) {
-    refuse("err", message_of(error));
+    call.say("err {}", UhpProtocol::message_of(error));
   }
   // Several commands change settings that are saved with the game, such as options, level and auto.
   if (autosave_.has_old_settings()) controller_.update_autosave(call);
@@ -173,99 +123,10 @@ void TerminalSession::run(TerminalCall& call) {
     return (Part::kCommands.run(part, call) || ...);
   };
   check_length(call.line);
-  if (std::apply(is_done_by, parts()) || kChanges.run(*this, call)) return;
-  if (is_meant_as_move(call.name)) return run_move(call.line, call);
-  expect_command(call.name);
-  ask_uhp(call);
+  if (std::apply(is_done_by, parts())) return;
+  if (is_meant_as_move(call.name)) return play_commands_.play_move(call.line, call);
+  help_.expect_command(call.name);
+  uhp_.run(call);
 }
-
-void TerminalSession::ask_uhp(TerminalCall& call) {
-  const Answer answer = uhp_.answer(call.line, call.control, call.sink);
-  call.answer.text += answer.text;
-  call.answer.is_exit = answer.is_exit;
-}
-
-void TerminalSession::run_move(std::string_view text, TerminalCall& call) {
-  const Position& position = session_.unfinished_game().position();
-  Move move;
-  try {
-    move = parse_move(position, text);
-    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
-  } catch (const InvalidMove& error) {
-    if (!has_to_pass(session_.game())) throw;
-    throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
-                                  to_string(position.turn())));
-  }
-  play_move(move, call);
-}
-
-void TerminalSession::play_move(Move move, TerminalCall& call) {
-  if (puzzles_.is_solving() && is_legal(session_.game().position(), move))
-    return puzzles_.attempt(move, call);
-  static_cast<void>(session_.play(move));
-  if (session_.options().replies && !session_.game().is_over())
-    static_cast<void>(session_.play(search_.think(session_.with_option_defaults({}), call).best));
-  go_on(call);
-}
-
-void TerminalSession::go_on(TerminalCall& call) {
-  controller_.show_change(call);
-  // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
-  // follow.
-  if (game_.steps_shown() < game_.history().length())
-    offer_go(game_.shown(), settings_.now(), call);
-  else
-    player_.let_play(call);
-}
-
-void TerminalSession::new_game(TerminalCall& call) {
-  std::optional<GameType> before;
-  if (session_.has_game()) before = session_.game().type();
-  const GameType type =
-      session_.new_game(UhpProtocol::parse_new_game(call.arguments, session_.options())).type();
-  controller_.begin(call);
-  controller_.show_change(call);
-  if (call.arguments.empty())
-    call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
-             type == before ? ", as before" : "");
-  report_players(session_, settings_.now(), call);
-  player_.let_play(call);
-}
-
-void TerminalSession::pass(TerminalCall& call) { play_move(Move::pass(), call); }
-
-void TerminalSession::resign(TerminalCall& call) {
-  static_cast<void>(session_.resign());
-  go_on(call);
-}
-
-void TerminalSession::help(TerminalCall& call) {
-  if (call.arguments.empty()) {
-    call.answer.text += kGuide;
-    return;
-  }
-  if (equal_in_any_case(call.arguments, "all")) {
-    call.answer.text += kOtherCommands;
-    std::vector<std::string_view> names = names_of(command_infos());
-    std::ranges::sort(names);
-    call.say("All commands: {}", fmt::join(names, " "));
-    call.print("help COMMAND explains one.");
-    return;
-  }
-  std::string_view rest = call.arguments;
-  const std::string_view name = take_word(rest);
-  expect_command(name);
-  const CommandInfo* const own = find_command(own_infos(), name);
-  if (own == nullptr || !rest.empty()) return ask_uhp(call);
-  call.print("{}", own->usage);
-  call.answer.text += folded(own->help, display_.columns(), 0);
-}
-
-void TerminalSession::play(TerminalCall& call) {
-  call.expect_more("A move", ", as in play wA1 bQ/ or A1 bQ/.");
-  run_move(call.arguments, call);
-}
-
-void TerminalSession::quit(TerminalCall& call) { call.answer.is_exit = true; }
 
 }  // namespace waggle

@@ -14,6 +14,8 @@
 #include "terminal/game_commands.hpp"
 #include "terminal/game_controller.hpp"
 #include "terminal/game_file_commands.hpp"
+#include "terminal/help_commands.hpp"
+#include "terminal/play_commands.hpp"
 #include "terminal/puzzle_commands.hpp"
 #include "terminal/review_commands.hpp"
 #include "terminal/search_commands.hpp"
@@ -28,9 +30,7 @@ namespace waggle {
 /// print `ok`.
 class TerminalSession final : public Protocol {
  public:
-  static const TerminalCommands<TerminalSession> kCommands;
-
-  /// Unsaved games are kept in `games_folder`, or in memory only if that is empty.
+  /// Unsaved games are kept in `games_folder`. If it is empty, they are kept only in memory.
   TerminalSession(Session& session, UhpProtocol& uhp, Display display,
                   std::string games_folder = {})
       : session_(session),
@@ -48,8 +48,8 @@ class TerminalSession final : public Protocol {
   /// it.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Ends the session, and makes sure that an unsaved game is kept. Returns a last message in
-  /// complete lines; may be empty.
+  /// Ends the session, and makes sure that an unsaved game is kept. Returns a closing message that
+  /// ends with a newline, or an empty string.
   [[nodiscard]] std::string farewell();
   /// The prompt. Only call it while no command is pending.
   [[nodiscard]] std::string prompt() const;
@@ -57,31 +57,14 @@ class TerminalSession final : public Protocol {
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
  private:
-  // Commands that change the game, and are described by UHP's help.
-  static const TerminalCommands<TerminalSession> kChanges;
-
-  void help(TerminalCall& call);
-  void play(TerminalCall& call);
-  void quit(TerminalCall& call);
-  void new_game(TerminalCall& call);
-  void pass(TerminalCall& call);
-  void resign(TerminalCall& call);
-
   // The objects that execute commands.
   [[nodiscard]] auto parts() {
-    return std::tie(puzzles_, *this, game_commands_, game_files_, reviews_, search_commands_,
-                    settings_commands_);
+    return std::tie(puzzles_, help_, play_commands_, game_commands_, game_files_, reviews_,
+                    search_commands_, settings_commands_);
   }
   // The commands that are described by the session's own help.
   [[nodiscard]] static const std::vector<CommandInfo>& own_infos();
   void run(TerminalCall& call);
-  // Forwards the line to UHP and copies the answer, except for its final `ok`.
-  void ask_uhp(TerminalCall& call);
-  void run_move(std::string_view text, TerminalCall& call);
-  // Plays a move, or tries it as the solution of a puzzle.
-  void play_move(Move move, TerminalCall& call);
-  // Shows the game after a change, and lets Waggle play if it is its turn.
-  void go_on(TerminalCall& call);
 
   Session& session_;
   UhpProtocol& uhp_;
@@ -89,16 +72,19 @@ class TerminalSession final : public Protocol {
   TerminalSettings settings_{session_};
   OpenGame game_{session_, settings_.now()};
   SavedGames saved_games_;
-  Autosave autosave_{game_, saved_games_};
-  GameController controller_{session_, game_, autosave_, settings_};
+  Autosave autosave_{game_, saved_games_.folder()};
+  GameController controller_{session_, game_, saved_games_, autosave_, settings_};
   TerminalSearch search_{session_, settings_.now()};
   AutoPlayer player_{session_, controller_, settings_, search_};
   GameCommands game_commands_{session_, game_, controller_, settings_.now()};
   GameFileCommands game_files_{game_, controller_, saved_games_};
   SearchCommands search_commands_{session_, game_, controller_, settings_, search_, player_};
   SettingsCommands settings_commands_{session_, settings_};
-  PuzzleCommands puzzles_{session_, game_, controller_, search_};
+  PuzzleCommands puzzles_{session_, game_, controller_, search_, search_commands_};
   ReviewCommands reviews_{session_, settings_.now(), game_, controller_};
+  PlayCommands play_commands_{session_, game_,   controller_, settings_.now(),
+                              search_,  player_, puzzles_};
+  HelpCommands help_{uhp_, own_infos(), command_infos()};
 };
 
 }  // namespace waggle

@@ -14,7 +14,7 @@ inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Whether the bytes are valid UTF-8. Overlong forms and surrogates are invalid.
 [[nodiscard]] bool is_utf8(std::string_view bytes) noexcept;
-/// Whether a byte is an ASCII control character, which includes line breaks.
+/// Whether a byte is an ASCII control character, such as a line break.
 [[nodiscard]] bool is_control(char c) noexcept;
 /// Converts ISO 8859-1 to UTF-8.
 [[nodiscard]] std::string from_latin1(std::string_view bytes);

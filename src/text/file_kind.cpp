@@ -32,9 +32,9 @@ constexpr std::array kKnownKinds = {
     KnownKind{FileKind::Xz, "\3757zXZ\0"sv, "xz"},
     KnownKind{FileKind::Zstandard, "\x28\xB5\x2F\xFD"sv, "zstd"},
     KnownKind{FileKind::SevenZip, "7z\xBC\xAF\x27\x1C"sv, "7z"},
-    KnownKind{FileKind::Network, "WAGGLENN"sv, "a network"},
-    KnownKind{FileKind::SelfPlay, "WAGGLESP"sv, "a self-play file"},
-    KnownKind{FileKind::PuzzleSet, "WAGGLEPZ"sv, "a packed puzzle set"},
+    KnownKind{FileKind::Network, kNetworkMagic, "a network"},
+    KnownKind{FileKind::SelfPlay, kSelfPlayMagic, "a self-play file"},
+    KnownKind{FileKind::PuzzleSet, kPuzzleSetMagic, "a packed puzzle set"},
 };
 
 // Detects UTF-16 without a byte order mark: most characters are ASCII, so nearly every other byte

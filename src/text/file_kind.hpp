@@ -5,6 +5,11 @@
 
 namespace waggle {
 
+/// The first bytes of Waggle's own binary files.
+inline constexpr std::string_view kNetworkMagic = "WAGGLENN";
+inline constexpr std::string_view kSelfPlayMagic = "WAGGLESP";
+inline constexpr std::string_view kPuzzleSetMagic = "WAGGLEPZ";
+
 /// The format of a file, as detected from its content.
 enum class FileKind : std::uint8_t {
   /// UTF-8, or another encoding that extends ASCII.

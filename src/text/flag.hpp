@@ -45,9 +45,9 @@ class Flag {
   /// The underlying atomic, for code that only polls the flag.
   [[nodiscard]] const std::atomic<bool>& value() const noexcept { return value_; }
 
-  /// Blocks until `is_due()` returns true. Evaluates it at once, whenever any Flag is set, and at
-  /// the time `due` if given. `flags` must list the flags that `is_due` reads: if one of them is a
-  /// plain atomic, `is_due` is also evaluated every 50 ms. `is_due` must not set a Flag.
+  /// Blocks until `is_due()` returns true. Evaluates it at once, whenever any Flag changes, and at
+  /// the time `due` if there is one. `flags` must list the flags that `is_due` reads: if one of
+  /// them is a plain atomic, `is_due` is also evaluated every 50 ms. `is_due` must not set a Flag.
   template <typename Predicate>
   static void wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                    std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);

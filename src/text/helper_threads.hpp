@@ -30,7 +30,7 @@ class HelperThreads {
     return count;
   }
 
-  /// Calls `work`. If it throws, stores the exception for `join`, unless there already is one.
+  /// Calls `work`. If it throws, stores the exception for `join`, unless one is already stored.
   template <typename Work>
   void attempt(const Work& work) noexcept {
     try {

@@ -11,13 +11,13 @@ namespace waggle {
 inline constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
 
 /// Opens a file in binary mode. If it can't be opened or is a directory, throws an Error that
-/// states its name and the reason.
+/// states the file's name and the reason.
 [[nodiscard]] std::ifstream open_file(const std::string& name);
 
 /// Reads a whole file. If it can't be opened or read, or is larger than `most` bytes, throws an
 /// Error that names it.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most = kMaxBytes);
-/// Reads all of standard input. Throws Error if that fails or if it exceeds kMaxBytes.
+/// Reads all of standard input. Throws Error if reading fails or the input exceeds kMaxBytes.
 [[nodiscard]] std::string read_standard_input();
 
 /// Decodes UTF-8 or, if the bytes are not valid UTF-8, ISO 8859-1. Removes a byte order mark and

@@ -22,7 +22,7 @@ namespace {
 
 #if defined(_WIN32)
 std::int64_t size_of(int descriptor) { return _filelengthi64(descriptor); }
-bool cut_to(int descriptor, std::size_t size) {
+bool truncate_to(int descriptor, std::size_t size) {
   return _chsize_s(descriptor, static_cast<std::int64_t>(size)) == 0;
 }
 std::ptrdiff_t write(int descriptor, std::string_view text) {
@@ -35,7 +35,7 @@ std::int64_t size_of(int descriptor) {
   struct stat status {};
   return fstat(descriptor, &status) == 0 ? status.st_size : 0;
 }
-bool cut_to(int descriptor, std::size_t size) {
+bool truncate_to(int descriptor, std::size_t size) {
   return ftruncate(descriptor, static_cast<off_t>(size)) == 0;
 }
 std::ptrdiff_t write(int descriptor, std::string_view text) {
@@ -63,26 +63,26 @@ std::string JournalFile::lock_warning() const {
       file_in_quotes(path_), std::generic_category().message(file_.error()));
 }
 
-void JournalFile::cut(std::size_t size) {
+void JournalFile::truncate(std::size_t size) {
   if (size >= size_) return;
-  if (!cut_to(file_.descriptor(), size)) throw_file_error("truncate", path_, errno);
+  if (!truncate_to(file_.descriptor(), size)) throw_file_error("truncate", path_, errno);
   size_ = size;
 }
 
-void JournalFile::append(std::string_view piece) {
+void JournalFile::append(std::string_view record) {
   std::size_t written = 0;
-  while (written < piece.size()) {
-    const std::ptrdiff_t count = write(file_.descriptor(), piece.substr(written));
+  while (written < record.size()) {
+    const std::ptrdiff_t count = write(file_.descriptor(), record.substr(written));
     if (count >= 0) {
       written += static_cast<std::size_t>(count);
       continue;
     }
     if (errno == EINTR) continue;
     const int error = errno;
-    cut_to(file_.descriptor(), size_);
+    truncate_to(file_.descriptor(), size_);
     throw_file_error("write to", path_, error);
   }
-  size_ += piece.size();
+  size_ += record.size();
   // A deleted file still accepts data, but the data is lost when the program ends.
   if (is_removed(file_.descriptor()))
     throw Error(fmt::format("{} has been deleted", file_in_quotes(path_)));

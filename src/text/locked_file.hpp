@@ -17,8 +17,9 @@ class LockedFile {
   /// until the system has cleaned up after it.
   static constexpr std::chrono::seconds kPatience{1};
 
-  /// Opens and locks a file, or creates an empty one. While another process holds the lock, retries
-  /// for up to `patience`. `error` reports a failure. `lock` overrides the locking function.
+  /// Opens and locks a file, which is created if it doesn't exist. While another process holds the
+  /// lock, retries for up to `patience`. `error` reports a failure. `lock` overrides the locking
+  /// function.
   explicit LockedFile(const std::string& path, Lock lock = nullptr,
                       std::chrono::milliseconds patience = kPatience);
   LockedFile(LockedFile&& other) noexcept;
@@ -30,10 +31,10 @@ class LockedFile {
   /// Whether a file exists and is locked.
   [[nodiscard]] static bool is_locked(const std::string& path);
 
-  /// The open file; -1 if it couldn't be opened or someone else holds its lock.
+  /// The open file; -1 if it couldn't be opened or its lock is already held.
   [[nodiscard]] int descriptor() const noexcept { return descriptor_; }
-  /// 0 if the file is locked, or EWOULDBLOCK if someone else holds its lock. Otherwise, the errno
-  /// with which locking failed or, without a descriptor, opening.
+  /// 0 on success, or EWOULDBLOCK if the lock is already held. Otherwise, the errno from opening
+  /// the file (if descriptor() is -1) or from locking it.
   [[nodiscard]] int error() const noexcept { return error_; }
 
  private:

@@ -32,8 +32,8 @@ template <std::integral To>
   return number < 0 ? Range::min() : Range::max();
 }
 
-/// Rounds to the given number of decimals. Small negative numbers become zero instead of negative
-/// zero, so that "-0.0" is never printed.
+/// Rounds to the given number of decimal places. Small negative numbers become zero instead of
+/// negative zero, so that "-0.0" is never printed.
 [[nodiscard]] inline double rounded(double value, int decimals) noexcept {
   const double scale = std::pow(10, decimals);
   const double result = std::round(value * scale) / scale;

@@ -7,8 +7,8 @@
 
 namespace waggle {
 
-/// Writes to standard output or to a file. A regular file is replaced atomically by `finish`; if
-/// that is never called, the old file remains.
+/// Writes to standard output or to a file. A regular file is replaced atomically by `finish`. If
+/// `finish` is never called, the old file remains.
 class OutputFile {
  public:
   /// An empty path, "-" and "/dev/stdout" all stand for standard output. Pipes and devices are
@@ -16,7 +16,7 @@ class OutputFile {
   explicit OutputFile(const std::string& path);
   /// Whether the path stands for standard output.
   [[nodiscard]] static bool is_standard_output(const std::string& path);
-  /// Whether the path stands for standard output, a pipe or a device. There, a second output would
+  /// Whether the path stands for standard output, a pipe or a device, where a second output would
   /// follow the first one instead of replacing it.
   [[nodiscard]] static bool is_stream(const std::string& path);
   /// Checks that a file can be written, without changing it. If it can't, throws Error. Standard
@@ -28,8 +28,8 @@ class OutputFile {
 
   /// Throws Error if the text can't be written.
   void write(std::string_view text);
-  /// Flushes the output, and renames a temporary file to its final name. Throws Error if either
-  /// fails.
+  /// Flushes the output, and renames the temporary file, if any, to its final name. Throws Error if
+  /// either fails.
   void finish();
 
  private:

@@ -10,7 +10,7 @@ namespace waggle {
 
 /// Calls `take(row, number)` for each trimmed line of `text` and its line number, counted from 1.
 /// Skips empty lines and comments, which start with #. If `take` throws an Error, rethrows it with
-/// the line number and `name`, the name of the file in the message.
+/// the line number and the file's name (`name`) added to the message.
 template <typename Take>
 void for_each_row(std::string_view text, std::string_view name, Take&& take) {
   for (int number = 1; !text.empty(); ++number) {

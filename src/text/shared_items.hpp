@@ -24,9 +24,9 @@ struct SharedProgress {
 /// Processes items 0 to `count` - 1 on up to `threads` threads, including the caller, until all are
 /// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
 /// one item after another. A worker that returns false has left its item unfinished, and its thread
-/// takes no more items. `announce(progress)` is called on the calling thread only, after each item
-/// that this thread has finished. When no items are left to start, `announce` is called as the
-/// other threads finish theirs. If any of these functions throws, the remaining items are skipped,
+/// takes no more items. `announce(progress)` is called only on the calling thread, after each item
+/// that it finishes. When no items remain to be started, that thread waits, and calls `announce` as
+/// the remaining items finish. If any of these functions throws, the remaining items are skipped,
 /// and the first exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
@@ -65,21 +65,21 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
     const std::size_t most = std::min(static_cast<std::size_t>(threads), count);
     const std::size_t started = most < 2 ? 0 : helpers.start(most - 1, help);
     std::size_t announced = 0;
-    const auto announce_news = [&] {
+    const auto announce_progress = [&] {
       std::unique_lock lock(mutex);
       const SharedProgress now = progress;
       lock.unlock();
       if (announced < now.done) announce(now);
       announced = now.done;
     };
-    work(announce_news);
+    work(announce_progress);
     for (bool is_last = false; !is_last;) {
       {
         std::unique_lock lock(mutex);
         changed.wait(lock, [&] { return announced < progress.done || ended == started; });
         is_last = ended == started;
       }
-      announce_news();
+      announce_progress();
     }
   });
   helpers.join();

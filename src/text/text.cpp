@@ -37,8 +37,8 @@ std::string backslashed(std::string_view text, std::string_view special) {
   return result;
 }
 
-std::int64_t parse_whole(std::string_view what, std::string_view text, std::int64_t least,
-                         std::int64_t most) {
+std::int64_t parse_int(std::string_view what, std::string_view text, std::int64_t least,
+                       std::int64_t most) {
   std::int64_t value = 0;
   const char* const end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
@@ -57,7 +57,7 @@ std::optional<std::int64_t> read_saturated(std::string_view text) noexcept {
   return stop == end && error != std::errc::invalid_argument ? std::optional(value) : std::nullopt;
 }
 
-double parse_number(std::string_view what, std::string_view text, double least, double most) {
+double parse_double(std::string_view what, std::string_view text, double least, double most) {
   // strtod would also accept whitespace, hexadecimal numbers, "inf" and "nan".
   const bool is_decimal =
       !text.empty() && text.find_first_not_of("0123456789.+-eE") == std::string_view::npos;
@@ -71,7 +71,7 @@ double parse_number(std::string_view what, std::string_view text, double least, 
   return value;
 }
 
-bool parse_truth(std::string_view what, std::string_view text) {
+bool parse_bool(std::string_view what, std::string_view text) {
   for (const std::string_view word : {"true", "yes", "on", "1"})
     if (equal_in_any_case(text, word)) return true;
   for (const std::string_view word : {"false", "no", "off", "0"})

@@ -16,22 +16,23 @@ namespace waggle {
 /// Replaces each occurrence of `mark`, which must not be empty, with `value`.
 [[nodiscard]] std::string replaced(std::string_view text, std::string_view mark,
                                    std::string_view value);
-/// Puts a backslash before each character of `text` that occurs in `special`.
+/// Escapes each character of `text` that occurs in `special` with a backslash.
 [[nodiscard]] std::string backslashed(std::string_view text, std::string_view special);
 
 /// Parses a decimal integer from `least` to `most`. If the text is invalid or out of range, throws
 /// an Error whose message starts with `what` and states the range.
-[[nodiscard]] std::int64_t parse_whole(std::string_view what, std::string_view text,
-                                       std::int64_t least, std::int64_t most);
-/// Parses a decimal integer, clamped to the range of 64 bits. Returns nullopt if it is invalid.
+[[nodiscard]] std::int64_t parse_int(std::string_view what, std::string_view text,
+                                     std::int64_t least, std::int64_t most);
+/// Parses a decimal integer and clamps it to the 64-bit range. Returns nullopt if the text is
+/// invalid.
 [[nodiscard]] std::optional<std::int64_t> read_saturated(std::string_view text) noexcept;
-/// Like parse_whole, but for a decimal number with an optional fraction and exponent. Rejects
+/// Like parse_int, but for a decimal number with an optional fraction and exponent. Rejects
 /// infinities and NaN.
-[[nodiscard]] double parse_number(std::string_view what, std::string_view text, double least,
+[[nodiscard]] double parse_double(std::string_view what, std::string_view text, double least,
                                   double most);
 
 /// Parses a case-insensitive boolean: true, yes, on or 1; or false, no, off or 0. For anything
 /// else, throws an Error whose message starts with `what`.
-[[nodiscard]] bool parse_truth(std::string_view what, std::string_view text);
+[[nodiscard]] bool parse_bool(std::string_view what, std::string_view text);
 
 }  // namespace waggle

@@ -369,9 +369,9 @@ TEST_CASE("a search constant is changed for a run") {
   const auto signature = [](const std::string& output) {
     return output.substr(output.find("Bench:"));
   };
-  CHECK(signature(
-            run({"bench", "3", "--tune", "aspiration=200", "--tune", "least-moves=20"}).output) !=
-        signature(usual));
+  CHECK(
+      signature(run({"bench", "3", "--tune", "aspiration=200", "--tune", "lmp-base=20"}).output) !=
+      signature(usual));
   const Ended refused = run({"--tune", "haste=3"});
   CHECK(refused.status == 2);
   CHECK(refused.errors.starts_with("waggle: 'haste' is not a search constant; the constants are "));

@@ -469,11 +469,11 @@ TEST_CASE_METHOD(Cluster, "status doesn't count replayed games", "[slow][dozens]
   CHECK(has(told(fine + lost), "  1 n1: crashed\n  1 n1: hung\n"));
   CHECK(has(told(fine + lost), " --rounds 2 --again crashed,hung\n"));
   CHECK(has(told(fine + lost + again), "1  2 of 4 "));
-  CHECK_FALSE(has(told(fine + lost + again), "lost by faults"));
+  CHECK_FALSE(has(told(fine + lost + again), "lost to faults"));
   CHECK(has(told(fine + lost + again.substr(0, again.size() - 2)), "1  4 of 4 "));
   CHECK(has(told(again + fine + lost + game(odd, "max plies", "\"attempt\":2,")), "1  3 of 4 "));
   const std::string twice = told(fine + lost + again + game(odd, "illegal", "\"attempt\":2,"));
-  CHECK(has(twice, "games lost by faults:\n  1 n1: illegal\n"));
+  CHECK(has(twice, "games lost to faults:\n  1 n1: illegal\n"));
   CHECK_FALSE(has(twice, "to blame"));
   CHECK(has(told(fine + lost + again + game(odd, "hung", "\"attempt\":2,")),
             " --rounds 2 --again hung\n"));

@@ -55,7 +55,7 @@ TEST_CASE("convert writes readable games and reports the others") {
   CHECK(outcome.output == kLists);
   CHECK(outcome.errors ==
         "waggle: game 2 of '" + list +
-            "' is left out: ply 1: 'wQ': the queen may not be placed on a player's first turn\n");
+            "': ply 1: 'wQ': the queen may not be placed on a player's first turn\n");
   CHECK(folder.size() == 1);
 }
 
@@ -87,9 +87,8 @@ TEST_CASE("convert takes several files and standard input in order") {
   process.close_input();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 1);
-  CHECK(
-      process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: 'wQ': "));
-  CHECK(process.errors().find("game 1 of '" + one + "' is left out: ply 1: 'wL': wL does not") !=
+  CHECK(process.errors().starts_with("waggle: skipped game 2 of standard input: ply 1: 'wQ': "));
+  CHECK(process.errors().find("skipped game 1 of '" + one + "': ply 1: 'wL': wL does not") !=
         std::string::npos);
   // One byte order mark for the file, an empty line between games.
   CHECK(output.starts_with("\xEF\xBB\xBF[GameType"));
@@ -129,7 +128,7 @@ TEST_CASE("the first few unreadable games are reported, the others counted") {
   const Ended outcome = convert({file, "--to", "pgn"});
   CHECK(outcome.status == 1);
   CHECK(std::count(outcome.errors.begin(), outcome.errors.end(), '\n') == 6);
-  CHECK(outcome.errors.find("waggle: 495 more games of '" + file + "' are left out\n") !=
+  CHECK(outcome.errors.find("waggle: skipped 495 more games of '" + file + "'\n") !=
         std::string::npos);
 }
 

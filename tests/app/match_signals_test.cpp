@@ -43,8 +43,8 @@ class LongMatch {
     command.insert(command.end(), each.begin(), each.end());
     process_ = std::make_unique<Process>(command);
     process_->close_input();
-    // Two engines are started as a trial, and four play.
-    for (int i = 0; i < 20'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
+    // Two engines are started as a trial, and four play. Some disks stall for minutes.
+    for (int i = 0; i < 200'000 && (numbers().size() < 6 || content(results_).size() < 2000); ++i)
       std::this_thread::sleep_for(1ms);
     REQUIRE(numbers().size() == 6);
   }

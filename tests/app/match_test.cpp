@@ -85,7 +85,7 @@ TEST_CASE_METHOD(Fixture, "a match is played and reported", "[threads]") {
   CHECK(again.status == 0);
   CHECK(again.output.starts_with(played.output));
   CHECK(has(again.output, "seed 4 opening 1: "));
-  CHECK(has(again.errors, "left out 4 games"));
+  CHECK(has(again.errors, "skipped 4 games"));
 }
 
 TEST_CASE_METHOD(Fixture,
@@ -127,13 +127,13 @@ TEST_CASE_METHOD(Fixture,
   CHECK(has(run({"--rounds", "3", "report", results}).errors, "--rounds before report has no"));
 }
 
-TEST_CASE_METHOD(Fixture, "an SPRT that the games don't decide is reported as undecided",
+TEST_CASE_METHOD(Fixture, "an SPRT that the games don't decide is reported as inconclusive",
                  "[threads]") {
   for (const char* const length : {"--rounds", "--games"}) {
     std::filesystem::remove(waggle::path_of(results));
     const Ended outcome = run(match("honest", {length, "2", "--sprt", "elo0=0", "elo1=1"}));
     CHECK(outcome.status == 0);
-    CHECK(has(outcome.output, "SPRT undecided after "));
+    CHECK(has(outcome.output, "SPRT inconclusive after "));
     CHECK(has(outcome.output, " of [-2.94, 2.94]\n"));
   }
 }
@@ -168,7 +168,7 @@ TEST_CASE_METHOD(Fixture, "merged parts of a match equal a single run", "[slow][
   CHECK(has(outcome.output, "one against two\n  10 games: "));
   CHECK_FALSE(has(outcome.output, "missing"));
   CHECK(run({"report", merged}).output == outcome.output);
-  CHECK(has(outcome.errors, "left out 4 games"));
+  CHECK(has(outcome.errors, "skipped 4 games"));
   results = merged;
   CHECK(ids_of(lines()) == whole);
   CHECK(has(run(match("honest", {"--rounds", "6", "--resume"})).output, "  12 games: "));
@@ -422,7 +422,7 @@ TEST_CASE_METHOD(Fixture, "Ctrl-C ends an endless match with a report", "[thread
   process.interrupt();
   const std::string output = process.read_rest();
   CHECK(process.wait() == 130);
-  CHECK(has(output, "SPRT undecided after "));
+  CHECK(has(output, "SPRT inconclusive after "));
   CHECK(has(output, " games; --resume continues"));
   std::ifstream file(waggle::path_of(json));
   const std::string report(std::istreambuf_iterator<char>(file), {});

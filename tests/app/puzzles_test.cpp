@@ -133,6 +133,17 @@ TEST_CASE("interrupted work is resumed, and complete work isn't repeated", "[slo
   const Ended again = folder.find("a.puzzles", {"--resume"});
   CHECK(again.status == 0);
   CHECK(has(again.errors, "is complete"));
+  // A missing JSON file is written without another search.
+  const Ended json = folder.find("a.puzzles", {"--resume", "--json", folder.file("a.json")});
+  CHECK(json.status == 0);
+  CHECK(has(json.errors, "is complete"));
+  CHECK(folder
+            .run({"puzzles", "merge", folder.file("a.puzzles"), "--out", folder.file("b.puzzles"),
+                  "--json", folder.file("b.json")})
+            .status == 0);
+  CHECK_FALSE(folder.content("a.json").empty());
+  CHECK(folder.content("a.json") == folder.content("b.json"));
+  CHECK(folder.content("a.puzzles") == whole);
   const Ended other = folder.find("a.puzzles", {"--resume", "--part", "1/2"});
   CHECK(other.status == 2);
   CHECK(has(other.errors, "the part is '1/1' there, but '1/2' now"));

@@ -222,7 +222,7 @@ TEST_CASE("a review reads standard input, and writes JSON alone on standard outp
   CHECK(json.ends_with("\n}\n"));
   CHECK(has(json, "\"file\": \"standard input\""));
   CHECK_FALSE(has(json, "Game 1 of"));
-  CHECK(process.errors().starts_with("waggle: game 2 of standard input is left out: ply 1: "));
+  CHECK(process.errors().starts_with("waggle: skipped game 2 of standard input: ply 1: "));
 
   const Ended twice = folder.review({"--json", "-", "--svg", "/dev/stdout"});
   CHECK(twice.status == 2);
@@ -246,7 +246,7 @@ TEST_CASE("messages of a review contain the whole file name") {
   folder.put(name, "Base;;;wQ\n");
   const Ended outcome = outcome_of({WAGGLE_BINARY, "review", folder.path(name)});
   CHECK(outcome.status == 1);
-  CHECK(has(outcome.errors, "game 1 of '" + folder.path(name) + "' is left out"));
+  CHECK(has(outcome.errors, "skipped game 1 of '" + folder.path(name) + "': "));
 }
 
 TEST_CASE("the files of a review are written even if the reader of its output goes away",
@@ -306,7 +306,7 @@ TEST_CASE_METHOD(SharedReview, "the merged parts of a review are, byte by byte, 
   CHECK(incomplete.status == 1);
   CHECK(incomplete.errors == "waggle: game 3 of '" + path("games.txt") +
                                  "' is missing; it belongs to part 3/3\n"
-                                 "waggle: duplicate games left out: 1\n");
+                                 "waggle: duplicate games skipped: 1\n");
   CHECK(has(content("merged.json"), "\"complete\": false"));
   CHECK(part("3/3").status == 0);
   const Ended merged = merge({"3.json", "2.json", "1.json"});

@@ -333,7 +333,7 @@ TEST_CASE("an analysis is overwritten on a screen, and appended on a dumb termin
     person.type("analyze\r");
     std::string seen = person.see(is_dumb ? ": 3. " : "\x1B[3A\x1B[J");
     person.type("\x03");
-    seen += person.see("Best is w");
+    seen += person.see("Best move: w");
     CHECK(has(seen, " is better"));
     CHECK_FALSE(has(seen, "wdl"));
     if (is_dumb) CHECK_FALSE(has(seen, kEscape));
@@ -366,6 +366,16 @@ TEST_CASE("Tab completes commands, pieces and places", "[threads]") {
   CHECK(has(person.see("\\wS1\n"), "-wS1  /wS1"));
   person.type("-\t\r");
   person.see("Last move: wQ -wS1");
+}
+
+TEST_CASE("Tab completes a file name with letters of several bytes", "[threads]") {
+  const Home home;
+  const std::string start = home.path() + "/\xC3\x9C";
+  std::ofstream(start + "bung.uhp") << "Base;InProgress;Black[1];wS1\n";
+  Person person({.no_color = "1"});
+  person.see_prompt();
+  person.type("load " + start + "\t\r");
+  person.see("Last move: wS1");
 }
 
 TEST_CASE("typed lines are in the history of the next session", "[threads]") {

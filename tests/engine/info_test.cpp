@@ -27,13 +27,13 @@ const Move kFour(Piece(4), 40);
 
 TEST_CASE("winning chances add up, rise with the score, and are certain if it is proven") {
   for (const Score score : {-2'000, -100, 0, 1, 100, 2'000}) {
-    const Chances chances = chances_of(score);
-    CHECK(chances.win + chances.draw + chances.loss == 1'000);
-    CHECK(chances_of(-score).loss == chances.win);
+    const Wdl wdl = wdl_of(score);
+    CHECK(wdl.win + wdl.draw + wdl.loss == 1'000);
+    CHECK(wdl_of(-score).loss == wdl.win);
   }
-  CHECK(chances_of(100).win > chances_of(0).win);
-  CHECK(chances_of(win_in(3)).win == 1'000);
-  CHECK(chances_of(loss_in(4)).loss == 1'000);
+  CHECK(wdl_of(100).win > wdl_of(0).win);
+  CHECK(wdl_of(win_in(3)).win == 1'000);
+  CHECK(wdl_of(loss_in(4)).loss == 1'000);
 }
 
 TEST_CASE("an info line has all values of its report") {
@@ -56,38 +56,39 @@ TEST_CASE("an info line has all values of its report") {
 
 TEST_CASE("a new best move passes at once, other reports wait, and the last one always passes") {
   std::vector<Report> out;
-  InfoPacer pacer([&](const Report& report) { out.push_back(report); });
-  const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
-  pacer.take(line(1, 1, kOne), start);
+  InfoRateLimiter limiter([&](const Report& report) { out.push_back(report); });
+  const InfoRateLimiter::Clock::time_point start = InfoRateLimiter::Clock::now();
+  limiter.take(line(1, 1, kOne), start);
   REQUIRE(out.size() == 1);
-  for (int depth = 2; depth < 20; ++depth) pacer.take(line(1, depth, kOne), start + depth * 1ms);
+  for (int depth = 2; depth < 20; ++depth) limiter.take(line(1, depth, kOne), start + depth * 1ms);
   CHECK(out.size() == 1);
-  pacer.take(line(1, 20, kTwo), start + 50ms);
+  limiter.take(line(1, 20, kTwo), start + 50ms);
   REQUIRE(out.size() == 2);
   CHECK(out.back().best == kTwo);
   // Two alternating moves are limited, too.
-  for (int i = 0; i < 100; ++i) pacer.take(line(1, 21, i % 2 == 0 ? kOne : kTwo), start + 51ms);
+  for (int i = 0; i < 100; ++i) limiter.take(line(1, 21, i % 2 == 0 ? kOne : kTwo), start + 51ms);
   CHECK(out.size() == 2);
-  pacer.take(line(1, 22, kTwo), start + 300ms);
+  limiter.take(line(1, 22, kTwo), start + 300ms);
   CHECK(out.size() == 3);
   const Report last = line(1, 23, kTwo);
-  pacer.take(last, start + 301ms);
+  limiter.take(last, start + 301ms);
   CHECK(out.size() == 3);
-  pacer.finish(last);
+  limiter.finish(last);
   REQUIRE(out.size() == 4);
   CHECK(out.back().depth == 23);
-  pacer.finish(last);
+  limiter.finish(last);
   CHECK(out.size() == 4);
 }
 
 TEST_CASE("the lines of an iteration pass together, in order") {
   std::vector<std::pair<int, int>> out;
-  InfoPacer pacer([&](const Report& report) { out.emplace_back(report.depth, report.rank); });
-  const InfoPacer::Clock::time_point start = InfoPacer::Clock::now();
-  const auto iteration = [&](int depth, InfoPacer::Clock::time_point now, Move third) {
-    pacer.take(line(1, depth, kOne), now);
-    pacer.take(line(2, depth, kTwo), now);
-    pacer.take(line(3, depth, third), now);
+  InfoRateLimiter limiter(
+      [&](const Report& report) { out.emplace_back(report.depth, report.rank); });
+  const InfoRateLimiter::Clock::time_point start = InfoRateLimiter::Clock::now();
+  const auto iteration = [&](int depth, InfoRateLimiter::Clock::time_point now, Move third) {
+    limiter.take(line(1, depth, kOne), now);
+    limiter.take(line(2, depth, kTwo), now);
+    limiter.take(line(3, depth, third), now);
   };
   const auto three = [](int depth) {
     return std::vector<std::pair<int, int>>{{depth, 1}, {depth, 2}, {depth, 3}};
@@ -101,26 +102,26 @@ TEST_CASE("the lines of an iteration pass together, in order") {
   CHECK(std::exchange(out, {}) == three(3));
   iteration(4, start + 70ms, kFour);
   // When an updated count is due, the lines held back pass instead.
-  Report reminder = line(1, 4, kOne);
-  reminder.is_new_iteration = false;
-  pacer.take(reminder, start + 300ms);
+  Report heartbeat = line(1, 4, kOne);
+  heartbeat.is_new_iteration = false;
+  limiter.take(heartbeat, start + 300ms);
   CHECK(std::exchange(out, {}) == three(4));
   iteration(5, start + 310ms, kFour);
   Report answer = line(1, 5, kOne);
   answer.nodes = 1'000'000;
-  pacer.finish(answer);
+  limiter.finish(answer);
   CHECK(out == three(5));
 }
 
 TEST_CASE("an answer that differs from the last report is reported at the end") {
   std::vector<Report> out;
-  InfoPacer pacer([&](const Report& report) { out.push_back(report); });
-  pacer.take(line(1, 5, kOne));
+  InfoRateLimiter limiter([&](const Report& report) { out.push_back(report); });
+  limiter.take(line(1, 5, kOne));
   Report answer = line(1, 5, kTwo);
-  pacer.finish(answer);
+  limiter.finish(answer);
   REQUIRE(out.size() == 2);
   CHECK(out.back().best == kTwo);
   answer.nodes += 100;
-  pacer.finish(answer);
+  limiter.finish(answer);
   CHECK(out.size() == 3);
 }

@@ -166,7 +166,7 @@ TEST_CASE("a level searches as much when it ponders as when it doesn't", "[threa
     session.new_game(parse_game(kMiddleGame));
     std::atomic<bool> hit{false};
     Report report;
-    std::jthread pondering([&] { report = session.think({.limits = {.hit = &hit}}); });
+    std::jthread pondering([&] { report = session.think({.limits = {.ponder_hit = &hit}}); });
     std::this_thread::sleep_for(50ms);
     hit = true;
     pondering.join();

@@ -107,12 +107,13 @@ TEST_CASE("an option is also found by its alias, the name that other engines use
 
 TEST_CASE("a different default doesn't change an option that has been set") {
   Options options;
-  options.set_default("Ponder", "True");
+  options.set_default(&Options::ponders, true);
   CHECK(options.ponders);
-  options.set_default("Ponder", "False");
+  CHECK_FALSE(options.replies);
+  options.set_default(&Options::ponders, false);
   CHECK_FALSE(options.ponders);
   options.set("Ponder", "False");
-  options.set_default("Ponder", "True");
+  options.set_default(&Options::ponders, true);
   CHECK_FALSE(options.ponders);
 }
 

@@ -104,7 +104,7 @@ TEST_CASE("a clock does not end pondering", "[threads]") {
   std::atomic<int> told{0};
   std::atomic<bool> has_ended{false};
   SearchRequest request;
-  request.limits.hit = &hit;
+  request.limits.ponder_hit = &hit;
   request.clocks = Clocks{.left = {1ms, 1ms}};
   SearchController controller;
   std::thread pondering([&] {
@@ -124,7 +124,7 @@ TEST_CASE("after the ponder hit, a clock ends the search before it runs out") {
   Flag hit(true);
   Flag stop;
   SearchRequest request;
-  request.limits.hit = &hit;
+  request.limits.ponder_hit = &hit;
   request.limits.stop = &stop;
   const TimeBudget budget = budget_of(2s, 0ns, {}, 0ns, static_cast<int>(game.plies().size()));
   // A busy machine may reach the soft and the hard bound at once, but not every time.

@@ -114,6 +114,7 @@ class FakeEngine {
     if (mode_ == "wrong-game" && (command == "play" || command == "pass"))
       if (const std::size_t end = answer.rfind(';'); end != std::string::npos)
         answer.erase(end, answer.find('\n') - end);
+    if (mode_ == "rambles" && command == "newgame") answer.insert(answer.rfind("ok"), "debug\n");
     if (mode_ == "renumbers" && command == "play") renumber(answer);
     if (mode_ == "crashes-on-garbage" && answer.starts_with("err Invalid command")) std::abort();
     return answer;

@@ -170,7 +170,7 @@ class FakeSupplement {
     if (own_option(name).empty()) return handle(line);
     return guarded([&] {
       if (act == "set" && name == "MultiPV")
-        lines_ = static_cast<std::size_t>(parse_whole(name, rest, 1, 100));
+        lines_ = static_cast<std::size_t>(parse_int(name, rest, 1, 100));
       else if (act == "set" && rest != "True" && rest != "False")
         throw Error("it must be True or False");
       else if (act == "set")

@@ -186,8 +186,8 @@ int main(int argc, char** argv) {
   try {
     if (argc != 2 && argc != 3) throw Error("expected lines COUNT [SEED]");
     constexpr std::int64_t kMax = 1'000'000'000'000;
-    const std::int64_t count = parse_whole("COUNT", argv[1], 1, kMax);
-    const std::int64_t seed = argc == 3 ? parse_whole("SEED", argv[2], 0, kMax) : 1;
+    const std::int64_t count = parse_int("COUNT", argv[1], 1, kMax);
+    const std::int64_t seed = argc == 3 ? parse_int("SEED", argv[2], 0, kMax) : 1;
     return speak_all(static_cast<std::uint64_t>(count), static_cast<std::uint64_t>(seed));
   } catch (const Error& error) {
     std::fprintf(stderr, "%s\n", error.what());

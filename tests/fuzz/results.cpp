@@ -34,7 +34,6 @@ void check_results(const std::string& path) {
   const Results results = read_results(path);
   const MatchHeader header = results.headers.empty() ? MatchHeader() : results.header();
   Scoreboard board(header.names());
-  board.set_clocks(header.clocks());
   for (const GameRecord& record : results.records) {
     check_record(record);
     board.add(record);
@@ -49,7 +48,7 @@ void check_results(const std::string& path) {
     const std::string line = to_line(one);
     fuzz::must(to_line(parse_header(line)) == line, "a header survives a round trip", line);
   }
-  const MatchReport all = report(board, header.early_end, plan);
+  const MatchReport all = report(board, header.early_end, plan, header.clocks());
   fuzz::must(to_text(all).ends_with('\n'), "a report ends with a newline");
   fuzz::must(to_json(all).ends_with("}\n"), "a report in JSON is an object");
   static_cast<void>(report_openings(board));

@@ -38,7 +38,7 @@ struct Games {
 };
 
 TrainSettings quick(const Games& games) {
-  return {.shards = {games.path}, .epochs = 2, .batch = 512, .rate = 0.003};
+  return {.shards = {games.path}, .epochs = 2, .batch = 512, .learning_rate = 0.003};
 }
 
 std::shared_ptr<const Network> trained(const TrainSettings& settings) {
@@ -91,7 +91,7 @@ TEST_CASE("a single pass lowers the loss", "[costly]") {
   settings.batch = 64;
   // The mean loss of the pass, during which it falls.
   const auto loss_by = [&](double rate) {
-    settings.rate = rate;
+    settings.learning_rate = rate;
     double loss = 0;
     std::ignore =
         train(settings, kNeverStopped, [&](const TrainProgress& now) { loss = now.loss; });
@@ -103,13 +103,13 @@ TEST_CASE("a single pass lowers the loss", "[costly]") {
 TEST_CASE("training starts from a given network, and keeps it if no pass is better") {
   const Games games(test::kSlowBuild ? 20 : 60);
   TrainSettings settings = quick(games);
-  settings.beginning = built_in_network();
-  settings.rate = 0;
+  settings.initial = built_in_network();
+  settings.learning_rate = 0;
   std::vector<TrainProgress> passes;
   const auto tell = [&](const TrainProgress& now) {
     if (now.is_epoch_over) passes.push_back(now);
   };
-  CHECK(*train(settings, kNeverStopped, tell) == *settings.beginning);
+  CHECK(*train(settings, kNeverStopped, tell) == *settings.initial);
   REQUIRE(passes.size() == 3);
   CHECK(passes[0].epoch == 0);
   CHECK(passes[1].epoch == 1);
@@ -117,11 +117,11 @@ TEST_CASE("training starts from a given network, and keeps it if no pass is bett
   const double knowing = passes[0].held_out;
 
   // A trained network starts with a low loss and improves on it.
-  settings.rate = 0.001;
+  settings.learning_rate = 0.001;
   const auto taught = train(settings, kNeverStopped, tell);
   CHECK(passes[3].held_out == knowing);
   CHECK(passes[5].loss < passes[4].loss);
-  settings.beginning = nullptr;
+  settings.initial = nullptr;
   passes.clear();
   CHECK_FALSE(*train(settings, kNeverStopped, tell) == *taught);
   REQUIRE(passes.size() == 2);

@@ -2,20 +2,15 @@
 
 #include "puzzles/finder.hpp"
 
-#include <array>
 #include <atomic>
 #include <cstddef>
-#include <cstdint>
-#include <cstdlib>
-#include <map>
-#include <set>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "puzzles/idea.hpp"
-#include "puzzles/level_player.hpp"
 #include "puzzles/puzzles_support.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -31,6 +26,16 @@ TEST_CASE("the number of threads does not change the puzzles found", "[slow][thr
     games.push_back({"self-play 7", i, std::nullopt, 7});
   const std::string one = to_text(puzzles_of(games, small_settings(), 1));
   CHECK(to_text(puzzles_of(games, small_settings(), 3)) == one);
+}
+
+TEST_CASE("puzzles of other kinds hide no win", "[slow]") {
+  const std::vector<PuzzleGame> games = won_games(kSlowBuild ? 1 : 6);
+  PuzzleSettings only_wins = small_settings();
+  only_wins.kinds = {};
+  only_wins.kinds[static_cast<std::size_t>(PuzzleKind::Win)] = true;
+  PuzzleFile all = puzzles_of(games, small_settings());
+  std::erase_if(all.puzzles, [](const Puzzle& puzzle) { return puzzle.kind != PuzzleKind::Win; });
+  CHECK(to_text(all) == to_text(puzzles_of(games, only_wins)));
 }
 
 TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
@@ -54,7 +59,7 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
       first.tree = {{puzzle.tree.moves.front()}, {}};
       CHECK(idea_of(other) == idea_of(first));
       const std::vector<Puzzle> both = {first, other};
-      CHECK(without_doubles(both).size() == 1);
+      CHECK(without_duplicates(both).size() == 1);
     }
   }
 }
@@ -62,41 +67,9 @@ TEST_CASE("a rotated or mirrored puzzle is a duplicate", "[costly]") {
 TEST_CASE("puzzles with different first moves are not duplicates") {
   std::vector<Puzzle> all = some_puzzles();
   REQUIRE(all.size() > 1);
-  CHECK(without_doubles(all).size() == all.size());
+  CHECK(without_duplicates(all).size() == all.size());
   all.push_back(all.front());
-  CHECK(without_doubles(all).size() == all.size() - 1);
-}
-
-TEST_CASE("games between levels are reproducible") {
-  const std::atomic<bool> stop{false};
-  LevelPlayer player(stop);
-  const Game game = player.level_game(3, 1);
-  CHECK(game.plies().size() > 10);
-  CHECK(to_string(player.level_game(3, 1)) == to_string(game));
-  CHECK(to_string(player.level_game(3, 2)) != to_string(game));
-}
-
-TEST_CASE("games between levels use levels 2 to 12 and mostly Base or Base+MLP") {
-  constexpr std::uint64_t kGames = 16'000;
-  std::map<std::string, int> types;
-  std::map<std::array<int, 2>, int> pairings;
-  std::set<std::uint64_t> seeds;
-  for (std::uint64_t number = 0; number < kGames; ++number) {
-    const LevelGamePlan plan = level_game_plan(7, number);
-    ++types[to_string(plan.type)];
-    ++pairings[plan.levels];
-    seeds.insert(plan.seed);
-  }
-  CHECK(types.size() == 8);
-  for (const auto& [type, count] : types) {
-    CAPTURE(type);
-    const int expected = type == "Base" || type == "Base+MLP" ? 5'000 : 1'000;
-    CHECK(std::abs(count - expected) < expected / 5);
-  }
-  CHECK(pairings.size() == 11 * 11);
-  CHECK(pairings.begin()->first == std::array<int, 2>{2, 2});
-  CHECK(pairings.rbegin()->first == std::array<int, 2>{12, 12});
-  CHECK(seeds.size() == kGames);
+  CHECK(without_duplicates(all).size() == all.size() - 1);
 }
 
 TEST_CASE("long, quiet and seldom solved puzzles are more difficult") {

@@ -52,9 +52,23 @@ TEST_CASE("puzzles whose solutions end at different cells far from the queen are
     for (int sixths = 0; sixths < 6; ++sixths) {
       CAPTURE(mirrors, sixths);
       const std::vector<Puzzle> both = {puzzle_before_last(west), puzzle_before_last(northwest)};
-      CHECK(without_doubles(both).size() == 2);
+      CHECK(without_duplicates(both).size() == 2);
       west = turned_game(west, mirrors && sixths == 0);
       northwest = turned_game(northwest, mirrors && sixths == 0);
     }
+  }
+}
+
+TEST_CASE("the length of a puzzle belongs to its idea, but the depth of a search doesn't") {
+  const std::string game =
+      "Base;InProgress;Black[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bA1-";
+  for (const PuzzleKind kind : {PuzzleKind::Win, PuzzleKind::Defence, PuzzleKind::Pin}) {
+    CAPTURE(kind);
+    std::vector<Puzzle> both = {puzzle_before_last(game, kind),
+                                puzzle_before_last(turned_game(game, false), kind)};
+    CHECK(without_duplicates(both).size() == 1);
+    both.front().plies = 8;
+    both.back().plies = 9;
+    CHECK(without_duplicates(both).size() == (info_of(kind).is_proven ? 2 : 1));
   }
 }

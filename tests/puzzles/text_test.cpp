@@ -272,9 +272,9 @@ TEST_CASE("the head of a file is read as it was written") {
                                                     {"kinds", "draw"},
                                                     {"effort", "7"},
                                                     {"by", "me"}};
-  CHECK(origin.entries() == entries);
+  CHECK(header_entries(origin) == entries);
   PuzzleOrigin read;
-  for (const PuzzleOrigin::Entry& entry : entries) read.add(entry);
+  for (const PuzzleOrigin::Entry& entry : entries) add_header_entry(read, entry);
   CHECK(read == origin);
   CHECK(read.index_of("a,b, c.pgn") == 0);
   CHECK(read.index_of("a") == 1);

@@ -77,18 +77,18 @@ void check_refusal(const Row& row, const std::optional<Problem>& problem) {
   // The index phrases these in its own way.
   const std::map<std::string, std::string> other_words = {
       {"ant_climb.pgn",
-       "'bA1 bP': bA1 cannot reach that place: bP is there, and only a beetle, or a mosquito that "
+       "'bA1 bP': bA1 cannot reach that space: bP is there, and only a beetle, or a mosquito that "
        "touches one, may climb"},
       {"made-three-games.pgn",
-       "'bG1 wA1-': bG1 cannot reach that place: a grasshopper jumps in a straight line over "
+       "'bG1 wA1-': bG1 cannot reach that space: a grasshopper jumps in a straight line over "
        "pieces"},
       {"made-illegal-move.sgf",
-       "'bG2 wB1/': bG2 cannot reach that place: a grasshopper jumps in a straight line over "
+       "'bG2 wB1/': bG2 cannot reach that space: a grasshopper jumps in a straight line over "
        "pieces"},
       {"made-list.uhp",
-       "'bA1 wG1-': bA1 cannot reach that place: every way there leads through a gap that is too "
+       "'bA1 wG1-': bA1 cannot reach that space: every way there leads through a gap that is too "
        "narrow"},
-      {"white_double_spawn.pgn", "'wB1 -wQ': wB1 is White's, and it is Black's turn"},
+      {"white_double_spawn.pgn", "'wB1 -wQ': wB1 is White's, but it is Black's turn"},
       {"HV-aundreg-Dumbot1-2020-03-30-0038.sgf",
        "the game type 'Hive-Ultimate' is not supported; expected one such as hive or hive-plm"},
       {"made-go.sgf", "not a Hive game (GM is '1', boardspace's Hive is 27)"}};

@@ -82,8 +82,8 @@ TEST_CASE("a PGN move number may have any periods and blanks") {
 TEST_CASE("a single period is the destination of the first PGN move only") {
   const Problem problem = problem_of("1. wS1 . 2. bS1 . 3. wQ -wS1");
   CHECK(problem.ply == 2);
-  CHECK(
-      problem.reason.starts_with("'bS1 .': the dot in 'bS1 .' stands for the place of the first"));
+  CHECK(problem.reason.starts_with(
+      "'bS1 .': the dot in 'bS1 .' stands for the destination of the first"));
   CHECK(problem_of("[GameType \"Base\"]\n1. wQ .").reason ==
         "'wQ': the queen may not be placed on a player's first turn");
   const std::vector<ReadGame> games = read_pgn("1. wS1 . (1. wA1 . 2. bS1 .) 2. bS1 wS1-");

@@ -8,7 +8,7 @@
 #include "records/escapes.hpp"
 #include "records/reading.hpp"
 #include "records/record.hpp"
-#include "records/sgf_head.hpp"
+#include "records/sgf_header.hpp"
 #include "records/sgf_lexer.hpp"
 #include "records/sgf_result.hpp"
 #include "support/catch.hpp"
@@ -118,8 +118,8 @@ TEST_CASE("SGF errors are reported, and the other games are read") {
     const char* reason;
   };
   for (const Case& c : {
-           Case{";P0[6 dropb wQ N 20 .];P0[7 done]", 3, "'wQ N 20': this place does not touch"},
-           Case{";P0[6 dropb wQ N 27 .]", 3, "the place 'N 27' is not on the board"},
+           Case{";P0[6 dropb wQ N 20 .];P0[7 done]", 3, "'wQ N 20': this space does not touch"},
+           Case{";P0[6 dropb wQ N 27 .]", 3, "the space 'N 27' is not on the board"},
            Case{";P0[6 dropb wX M 13 .]", 3, "'wX' is not a piece"},
            Case{";P0[6 dropb wM M 13 .];P0[7 done]", 3, "does not belong to the game type Base"},
            Case{";P0[6 jump wQ]", 3, "the action '6 jump wQ' cannot be read"},

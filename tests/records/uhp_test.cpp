@@ -39,6 +39,16 @@ TEST_CASE("a GameString may be incomplete if it is unambiguous") {
   CHECK(to_string(read_lines("Base").at(0).record.game) == "Base;NotStarted;White[1]");
 }
 
+TEST_CASE("a piece that could not be played does not add its expansion to the game type") {
+  const std::vector<ReadGame> games =
+      read_lines("wS1;bS1 wS1-;wM nonsense\nwM nonsense\nwL;bM wM-");
+  REQUIRE(games.size() == 3);
+  for (const ReadGame& game : games) CHECK(game.problem.has_value());
+  CHECK(to_string(games[0].record.game) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+  CHECK(to_string(games[1].record.game) == "Base;NotStarted;White[1]");
+  CHECK(to_string(games[2].record.game) == "Base+L;InProgress;Black[1];wL");
+}
+
 TEST_CASE(
     "a list of GameStrings may have comments and empty lines, and each game its own problem") {
   const std::vector<ReadGame> games =

@@ -88,7 +88,7 @@ TEST_CASE("missing games are listed with their part") {
   CHECK(merged.missing ==
         std::vector<std::string>{"game 2 of 'a.txt' is missing; it belongs to part 2/2",
                                  "game 1 of 'b.txt' is missing; it belongs to part 2/2"});
-  CHECK_FALSE(merged.review.head.origin->is_complete);
+  CHECK_FALSE(merged.review.header.origin->is_complete);
   // A complete game replaces an incomplete one.
   std::vector<ReviewedGame> games = games_of(2);
   games[1].review.is_complete = false;
@@ -206,13 +206,13 @@ TEST_CASE("a review file is read as it was written") {
   // 0.3 has no exact form in binary.
   const Effort effort{.time = std::chrono::milliseconds(300)};
   const ReviewFile review = file_of(2, origin, effort);
-  CHECK(review.head.effort == effort);
-  CHECK(review.head.limits == kLossLimits);
-  REQUIRE(review.head.origin.has_value());
-  CHECK(review.head.origin->inputs == origin.inputs);
-  CHECK(review.head.origin->game == origin.game);
-  CHECK(review.head.origin->part == origin.part);
-  CHECK(review.head.origin->unread.size() == 1);
-  CHECK(review.head.origin->is_complete);
+  CHECK(review.header.effort == effort);
+  CHECK(review.header.limits == kLossLimits);
+  REQUIRE(review.header.origin.has_value());
+  CHECK(review.header.origin->inputs == origin.inputs);
+  CHECK(review.header.origin->game == origin.game);
+  CHECK(review.header.origin->part == origin.part);
+  CHECK(review.header.origin->unread.size() == 1);
+  CHECK(review.header.origin->is_complete);
   CHECK(to_json(review) == text_of(2, origin, effort));
 }

@@ -105,6 +105,16 @@ TEST_CASE("a table shows where a review was stopped, and nothing in a file moves
   CHECK(is_plain(table));
 }
 
+TEST_CASE("a title takes the result from the board if the file doesn't state one") {
+  ReviewedGame game = sample();
+  game.record.outcome = {};
+  CHECK(title_of(game).ends_with(", InProgress"));
+  game.record.game =
+      game_of("Base;;;wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\");
+  REQUIRE(game.record.game.is_over());
+  CHECK(title_of(game).ends_with(to_string(game.record.game.state())));
+}
+
 TEST_CASE("the graph rises where White is better, and marks every class but good and forced") {
   Review review;
   for (const Score score : {kDraw, win_in(3), loss_in(3)}) {
@@ -194,7 +204,8 @@ TEST_CASE("annotations are added to existing comments and fit Mzinga's PGN") {
   CHECK(has(record.comments[0], "Black: accuracy 26.7 %, blunder 1"));
   CHECK(record.comments[1] == "a fine move\n+0.20");
   CHECK(record.comments[2] ==
-        "+3.00. Blunder: loses 33.0 % of the chances. Better is bA1 wS1-, +0.20.\nBest: bA1 wS1-");
+        "+3.00. Blunder: loses 33.0 percentage points of winning chances. Better is bA1 wS1-, "
+        "+0.20.\nBest: bA1 wS1-");
   CHECK(record.comments[3] == "+0.90. Missed win: wQ /wS1 wins in 5 plies.\nBest: wQ /wS1");
   for (const std::string& comment : record.comments) {
     CHECK(is_plain(comment));

@@ -1,4 +1,4 @@
-// Converting findings to a review, without a search.
+// Converting analyses to a review, without a search.
 
 #include "review/review.hpp"
 
@@ -12,34 +12,34 @@ using namespace waggle::test;
 
 namespace {
 
-using Findings = std::vector<std::optional<Finding>>;
+using Analyses = std::vector<std::optional<PlyAnalysis>>;
 
 constexpr std::string_view kGame = "wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 // For each ply: the played move and one other, with equal scores.
-Findings level_findings(const Game& game) {
-  Findings findings;
+Analyses level_analyses(const Game& game) {
+  Analyses analyses;
   for (std::size_t ply = 0; ply < game.plies().size(); ++ply) {
     const LegalMoves legal = {game_before(game, ply).position(),
                               legal_moves(game_before(game, ply).position())};
     const Move played = game.plies()[ply].move;
     const Move other = legal.moves[0] == played ? legal.moves[1] : legal.moves[0];
-    Finding finding;
-    finding.played.line = {played};
-    finding.other.emplace().line = {other};
-    finding.is_best_of_rest = true;
-    findings.emplace_back(std::move(finding));
+    PlyAnalysis analysis;
+    analysis.played.line = {played};
+    analysis.other.emplace().line = {other};
+    analysis.is_best_of_rest = true;
+    analyses.emplace_back(std::move(analysis));
   }
-  return findings;
+  return analyses;
 }
 
 }  // namespace
 
 TEST_CASE("a move as good as the best is the best, and scores are White's") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[1]->played.score = findings[1]->other->score = 70;
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[1]->played.score = analyses[1]->other->score = 70;
+  const Review review = judge(game, analyses);
   REQUIRE(review.plies.size() == 4);
   CHECK(review.is_complete);
   for (std::size_t i = 0; i < 4; ++i) {
@@ -54,10 +54,10 @@ TEST_CASE("a move as good as the best is the best, and scores are White's") {
 
 TEST_CASE("losses are the mover's, for White and Black") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[2]->other->score = 300;
-  findings[3]->played.score = -300;
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[2]->other->score = 300;
+  analyses[3]->played.score = -300;
+  const Review review = judge(game, analyses);
   CHECK(review.plies[2].kind == MoveClass::Blunder);
   CHECK(review.plies[2].line.front() != game.plies()[2].move);
   CHECK(review.plies[2].best_score == 300);
@@ -70,9 +70,9 @@ TEST_CASE("losses are the mover's, for White and Black") {
 
 TEST_CASE("a score proven after a move counts before it") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[3]->played.score = win_in(5);
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[3]->played.score = win_in(5);
+  const Review review = judge(game, analyses);
   // White's move allowed it; the other would not have.
   CHECK(review.plies[2].score == loss_in(6));
   CHECK(review.plies[2].kind == MoveClass::Blunder);
@@ -82,34 +82,34 @@ TEST_CASE("a score proven after a move counts before it") {
 
 TEST_CASE("an unproven score after a move does not change its judgement") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[3]->played.score = 900;
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[3]->played.score = 900;
+  const Review review = judge(game, analyses);
   CHECK(review.plies[2].score == kDraw);
   CHECK(review.plies[2].kind == MoveClass::Good);
 }
 
 TEST_CASE("a forced move has the score of what follows and does not count for accuracy") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[2]->other.reset();
-  findings[3]->played.score = 120;
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[2]->other.reset();
+  analyses[3]->played.score = 120;
+  const Review review = judge(game, analyses);
   CHECK(review.plies[2].kind == MoveClass::Forced);
   CHECK(review.plies[2].score == -120);
   CHECK(review.plies[2].loss == 0);
   CHECK(review.plies[2].line.size() == 2);
-  findings[0]->other.reset();
-  const PlayerSummary white = summary_of(judge(game, findings), Color::White);
+  analyses[0]->other.reset();
+  const PlayerSummary white = summary_of(judge(game, analyses), Color::White);
   CHECK_FALSE(white.accuracy.has_value());
   CHECK(white.counts.at(static_cast<std::size_t>(MoveClass::Forced)) == 2);
 }
 
-TEST_CASE("a review ends at the first ply without a finding") {
+TEST_CASE("a review ends at the first ply without an analysis") {
   const Game game = game_of(kGame);
-  Findings findings = level_findings(game);
-  findings[2].reset();
-  const Review review = judge(game, findings);
+  Analyses analyses = level_analyses(game);
+  analyses[2].reset();
+  const Review review = judge(game, analyses);
   CHECK(review.plies.size() == 2);
   CHECK_FALSE(review.is_complete);
 }

@@ -117,7 +117,7 @@ TEST_CASE("a short spelling is accepted if exactly one interpretation is legal")
   CHECK(read("Base;;", "a") == "wA1");
   // A b before the letter of a bug is a colour.
   CHECK(complaint("wS1;bS1 wS1-;wB1 -wS1;bQ bS1-;wQ -wB1;bA1 bQ-", "bq/") ==
-        "'bq/' is a place, not a piece; the piece comes first, as in wA1 bq/");
+        "'bq/' is a destination, not a piece; the piece comes first, as in wA1 bq/");
   // An enemy piece, which is thrown, needs its colour.
   const std::string thrown = "wP;bS1 wP-;wQ -wP;bQ bS1/;wA1 -wQ;bQ \\bS1";
   CHECK(read(thrown, "bs1 p\\") == "bS1 wP\\");
@@ -135,8 +135,9 @@ TEST_CASE("a dot is the destination of the first piece, and of no other") {
   }
   // Not even if the piece has only one destination.
   CHECK(complaint("wS1", "bS1 .")
-            .starts_with("the dot in 'bS1 .' stands for the place of the first piece of a game; "
-                         "expected a piece in play"));
+            .starts_with(
+                "the dot in 'bS1 .' stands for the destination of the first piece of a game; "
+                "expected a piece in play"));
   CHECK(complaint(kFourInARow + ";wG1 -wQ;bA1 bQ-", "G1.").starts_with("the dot in 'G1.' stands"));
   CHECK(complaint("Base;;", ".").starts_with("'.' is not a piece"));
   CHECK(complaint("Base;;", "wS1 . .").starts_with("'.' is one word too many"));
@@ -147,9 +148,16 @@ TEST_CASE("a dot is the destination of the first piece, and of no other") {
 }
 
 TEST_CASE("an ambiguous or illegal short spelling is rejected with its interpretations") {
-  CHECK(complaint(kFourInARow, "a") ==
-        "the destination of 'a' is missing; it may be wA1 \\wQ, or wA1 \\wS1, or wA1 -wQ, or wA1 "
-        "/wQ, or wA1 wQ\\");
+  CHECK(
+      complaint(kFourInARow, "a") ==
+      "the destination of 'a' is missing; for example wA1 \\wQ, wA1 \\wS1, wA1 -wQ, wA1 /wQ or wA1 "
+      "wQ\\");
+  const std::string ants = kFourInARow + ";wA1 /wQ;bA1 bQ-;wA2 \\wQ;bA2 bA1-";
+  CHECK(complaint(ants, "A -Q") ==
+        "'A -Q' is ambiguous; it could mean wA1 /wA2, wA2 -wQ or wA3 /wA2");
+  CHECK(complaint(ants + ";wA3 -wA2;bA3 bA2-", "A /A") ==
+        "'A /A' is ambiguous; it could mean wA3 /wA1, wA1 wA3\\, wA3 /wA2, wA1 /wA3, wA1 bQ\\, wA3 "
+        "bQ\\ or another move");
   CHECK(complaint(kFourInARow, "a1 q-") ==
         "'a1 q-' is not legal: as wA1 wQ-, wA1 cannot be placed on top of another piece; as wA1 "
         "bQ-, wA1 must be placed where it touches pieces of its own colour only");
@@ -206,7 +214,7 @@ TEST_CASE("a malformed move is rejected with the word at fault") {
                  "'wG4' is not a piece: grasshoppers are wG1 to wG3"));
   CHECK(contains(complaint(kFourInARow, "wA1bQ/ wS1"), "'wS1' is one word too many"));
   CHECK(contains(complaint(kFourInARow, "bA1.wS1"), "destination '.wS1' cannot be read"));
-  CHECK(contains(complaint(kFourInARow, "-bQ"), "'-bQ' is a place, not a piece"));
+  CHECK(contains(complaint(kFourInARow, "-bQ"), "'-bQ' is a destination, not a piece"));
   CHECK(contains(complaint(kFourInARow, "wA1 .wS1"), "destination '.wS1' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 -wS1-"), "destination '-wS1-' cannot be read"));
   CHECK(contains(complaint(kFourInARow, "wA1 --wS1"), "destination '--wS1' cannot be read"));
@@ -227,9 +235,9 @@ TEST_CASE("an illegal move is rejected with the rule it breaks") {
   const std::string stack = kFourInARow + ";wB1 \\wQ;bQ bS1/;wB1 wQ;bQ bS1-";
   CHECK(why("", "wQ") == "the queen may not be placed on a player's first turn");
   CHECK(why("wS1", "bQ wS1-") == "the queen may not be placed on a player's first turn");
-  CHECK(why("wS1", "wA1 wS1-") == "wA1 is White's, and it is Black's turn");
+  CHECK(why("wS1", "wA1 wS1-") == "wA1 is White's, but it is Black's turn");
   CHECK(why(kFourInARow, "pass") == "pass is allowed only when there is no other move");
-  CHECK(why(kFourInARow, "bA1 bQ-") == "bA1 is Black's, and it is White's turn");
+  CHECK(why(kFourInARow, "bA1 bQ-") == "bA1 is Black's, but it is White's turn");
   CHECK(why(kFourInARow, "wA2 -wQ") == "wA1 must be placed before wA2");
   CHECK(why(kFourInARow, "wA1 wS1") == "wA1 cannot be placed on top of another piece");
   CHECK(why(kFourInARow, "wA1 wS1/") ==
@@ -240,20 +248,20 @@ TEST_CASE("an illegal move is rejected with the rule it breaks") {
         "White cannot move pieces before wQ is placed");
   CHECK(why(stack, "wQ \\wS1") == "wQ is covered by wB1");
   CHECK(why(stack, "wB1 wQ") == "wB1 is already there");
-  CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that place: a beetle goes one place");
+  CHECK(why(stack, "wB1 bS1") == "wB1 cannot reach that space: a beetle moves one space");
   // The piece below holds the hive together.
   CHECK(why(kFourInARow + ";wB1 \\wS1;bA1 bQ-;wB1 wS1;bA2 bA1-", "wB1 bQ") ==
-        "wB1 cannot reach that place: a beetle goes one place");
-  CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 cannot leave its place, because the hive would split");
+        "wB1 cannot reach that space: a beetle moves one space");
+  CHECK(why(kFourInARow, "wS1 -wQ") == "wS1 is pinned: moving it would split the hive");
   CHECK(why(kFourInARow + ";wA1 -wQ;bQ bS1/;wA1 /wQ;bA1 bS1-", "bQ bS1\\") ==
-        "bQ is Black's, and it is White's turn");
+        "bQ is Black's, but it is White's turn");
   CHECK(why("wP;bA1 wP-;wQ -wP;bQ bA1-;wQ /wP;bA2 bQ-;wA1 -wQ;bA2 \\wP", "bA2 -wP") ==
         "bA2 was moved on the last turn and must rest");
   CHECK(why("wB1;bG1 wB1\\;wG1 -wB1;bQ /bG1;wQ /wG1;bQ wG1\\;wS1 -wG1;bA1 bQ\\;wS1 wQ\\",
             "bA2 bA1-") == "the game is over");
   // Nowhere to place anything.
   CHECK(why("wG1;bA1 wG1/;wS1 wG1\\;bQ bA1-;wQ wS1-;bQ bA1\\;wQ bQ-;bA1 -wG1;wS1 -bA1",
-            "bA2 bA1/") == "bA2 has no cell that touches its own colour and no other");
+            "bA2 bA1/") == "bA2 has no space that touches its own colour and no other");
 }
 
 TEST_CASE("a game type is Base with expansions in any order, case-insensitively") {

@@ -165,6 +165,24 @@ TEST_CASE("an analysis with nothing left to search uses up its time") {
   }
 }
 
+TEST_CASE("the time of a pondering analysis counts from the ponder hit", "[threads]") {
+  for (const Row& row : data_rows("wins.txt")) {
+    if (row.at(0) != "1") continue;
+    const Game game = parse_game(row.at(2));
+    std::atomic<bool> hit{false};
+    std::jthread analysis([&] {
+      static_cast<void>(
+          Searcher().search(game, {.time = 300ms, .is_analysis = true, .ponder_hit = &hit}));
+    });
+    std::this_thread::sleep_for(200ms);
+    const auto hit_at = std::chrono::steady_clock::now();
+    hit = true;
+    analysis.join();
+    CHECK(std::chrono::steady_clock::now() - hit_at >= 300ms);
+    return;
+  }
+}
+
 TEST_CASE("a pondering analysis of a forced move continues after the ponder hit", "[threads]") {
   const Game game = parse_game(kTwelvePlies);
   std::atomic<bool> stop{false};
@@ -175,7 +193,7 @@ TEST_CASE("a pondering analysis of a forced move continues after the ponder hit"
     const Limits limits{.stop = &stop,
                         .moves = {legal_moves(game.position()).front()},
                         .is_analysis = true,
-                        .hit = &hit};
+                        .ponder_hit = &hit};
     static_cast<void>(
         searcher.search(game, limits, [&](const Report& report) { depth = report.depth; }));
   });
@@ -197,7 +215,7 @@ TEST_CASE("the ponder hit starts the clock of a pondering search, but not its no
   std::atomic<bool> hit{false};
   std::atomic<bool> has_ended{false};
   Searcher searcher;
-  Limits limits{.hit = &hit};
+  Limits limits{.ponder_hit = &hit};
   if (GENERATE(true, false))
     limits.time = 50ms;
   else
@@ -235,19 +253,49 @@ TEST_CASE("the listener is called several times a second") {
   const Game game = parse_game(kTwelvePlies);
   Searcher searcher;
   std::atomic<bool> stop{false};
-  int reminders = 0;
+  int heartbeats = 0;
   std::uint64_t nodes = 0;
   searcher.search(game, {.stop = &stop, .is_analysis = true}, [&](const Report& report) {
     CHECK(report.nodes >= nodes);
     nodes = report.nodes;
     if (report.is_new_iteration) return;
     // At most one per tenth of a second, however busy the machine is.
-    ++reminders;
-    CHECK(report.elapsed >= reminders * 95ms);
-    if (reminders == 2) stop = true;
+    ++heartbeats;
+    CHECK(report.elapsed >= heartbeats * 95ms);
+    if (heartbeats == 2) stop = true;
   });
   // A busy machine may take a tenth of a second to stop.
-  CHECK(reminders >= 2);
+  CHECK(heartbeats >= 2);
+}
+
+TEST_CASE("while there is nothing new, the last report is repeated with updated counters") {
+  SearchSettings settings;
+  // A window so wide that better moves are reported while an iteration continues.
+  settings.tuning.aspiration = 10'000;
+  Searcher searcher;
+  searcher.configure(settings);
+  Game game = parse_game(kTwelvePlies);
+  int bounds = 0;
+  for (int undone = 0; undone < 8 && bounds < 3; ++undone, game.undo()) {
+    INFO(to_string(game));
+    Report last;
+    searcher.search(game, {.depth = 7}, [&](const Report& report) {
+      if (report.is_new_iteration) {
+        last = report;
+        // Long enough for a repetition to be due.
+        if (report.bound != Bound::Exact && bounds < 3) std::this_thread::sleep_for(110ms);
+        return;
+      }
+      if (report.bound != Bound::Exact) ++bounds;
+      CHECK(report.best == last.best);
+      CHECK(report.line == last.line);
+      CHECK(report.score == last.score);
+      CHECK(report.bound == last.bound);
+      CHECK(report.depth == last.depth);
+      CHECK(report.nodes >= last.nodes);
+    });
+  }
+  CHECK(bounds > 0);
 }
 
 TEST_CASE(

@@ -631,8 +631,9 @@ TEST_CASE("a pondering mate search respects its node limit", "[threads]") {
   const Game game = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 \\wQ;bA1 bQ/");
   std::atomic<bool> hit{false};
   Report report;
-  std::jthread thinking(
-      [&] { report = Searcher().search(game, {.nodes = 3'000, .mate = kMaxMate, .hit = &hit}); });
+  std::jthread thinking([&] {
+    report = Searcher().search(game, {.nodes = 3'000, .mate = kMaxMate, .ponder_hit = &hit});
+  });
   std::this_thread::sleep_for(100ms);
   hit = true;
   thinking.join();
@@ -658,7 +659,7 @@ TEST_CASE("the time of a pondering mate search counts from the ponder hit", "[th
   std::atomic<bool> hit{false};
   Report report;
   std::jthread thinking(
-      [&] { report = Searcher().search(game, {.time = 200ms, .mate = 12, .hit = &hit}); });
+      [&] { report = Searcher().search(game, {.time = 200ms, .mate = 12, .ponder_hit = &hit}); });
   std::this_thread::sleep_for(300ms);
   const auto hit_at = std::chrono::steady_clock::now();
   hit = true;
@@ -674,7 +675,7 @@ TEST_CASE("a pondering mate search returns at the ponder hit, and not before", "
   Report report;
   std::jthread thinking([&] {
     Searcher searcher;
-    report = searcher.search(game, {.time = 0ns, .nodes = 0, .mate = 2, .hit = &hit});
+    report = searcher.search(game, {.time = 0ns, .nodes = 0, .mate = 2, .ponder_hit = &hit});
     is_done = true;
   });
   std::this_thread::sleep_for(50ms);

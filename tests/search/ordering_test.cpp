@@ -25,14 +25,14 @@ struct Fixture {
   }
 
   std::unique_ptr<History<16>> history = std::make_unique<History<16>>();
-  OrderedMoves ordered;
+  MovePicker ordered;
 };
 
 }  // namespace
 
 TEST_CASE("moves come in order of hints, then history, each once") {
   Fixture fixture;
-  OrderedMoves& ordered = fixture.ordered;
+  MovePicker& ordered = fixture.ordered;
   ordered.rank({.tt_move = nth(0), .killers = {nth(3), Move()}, .counter = nth(5)},
                *fixture.history);
   const std::vector<int> expected = {0, 3, 5, 11, 10, 9, 8, 7, 6, 4, 2, 1};
@@ -46,7 +46,7 @@ TEST_CASE("moves come in order of hints, then history, each once") {
 
 TEST_CASE("deferred moves come again after the others, with their old rank") {
   Fixture fixture;
-  OrderedMoves& ordered = fixture.ordered;
+  MovePicker& ordered = fixture.ordered;
   ordered.rank({}, *fixture.history);
   const std::vector<int> deferred = {1, 2, 7, 11};
   for (int i = 0; i < kCount; ++i) {
@@ -65,7 +65,7 @@ TEST_CASE("deferred moves come again after the others, with their old rank") {
 
 TEST_CASE("a filtered list returns only wanted moves, with their old rank") {
   Fixture fixture;
-  OrderedMoves& ordered = fixture.ordered;
+  MovePicker& ordered = fixture.ordered;
   const auto is_wanted = [](Move move) { return move.piece().index() % 3 == 0; };
   // The moves rank from number 11 down. Number 9 is returned before filtering, and not again.
   for (const int given : {0, 3, kCount}) {
@@ -96,7 +96,7 @@ TEST_CASE("a filtered list returns only wanted moves, with their old rank") {
 
 TEST_CASE("a list of maximum length is returned in order, each move once") {
   const auto history = std::make_unique<History<32>>();
-  OrderedMoves ordered;
+  MovePicker ordered;
   for (std::size_t i = 0; i < kMaxMoves; ++i)
     ordered.moves.push({Piece(static_cast<int>(i % 14)), static_cast<Cell>(i)});
   for (std::size_t i = 0; i < kMaxMoves; ++i)
@@ -117,7 +117,7 @@ TEST_CASE("a list of maximum length is returned in order, each move once") {
 
 TEST_CASE("ranking a list again clears its deferred moves") {
   Fixture fixture;
-  OrderedMoves& ordered = fixture.ordered;
+  MovePicker& ordered = fixture.ordered;
   for (const bool is_drained : {false, true}) {
     ordered.rank({}, *fixture.history);
     static_cast<void>(ordered.next());

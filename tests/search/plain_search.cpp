@@ -60,10 +60,10 @@ bool is_placement(const Position& position, Move move) {
 SearchSettings nothing_left_out() {
   constexpr int kFar = 100'000;
   SearchSettings settings{.table_megabytes = 1};
-  settings.tuning.quiet_margin = kFar;
+  settings.tuning.delta_margin = kFar;
   settings.tuning.reverse_margin = kFar;
-  settings.tuning.futile_margin = kFar;
-  settings.tuning.least_moves = kFar;
+  settings.tuning.futility_margin = kFar;
+  settings.tuning.lmp_base = kFar;
   settings.tuning.reduction_base = -kFar;
   return settings;
 }

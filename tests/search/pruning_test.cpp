@@ -224,7 +224,7 @@ TEST_CASE(
 
 TEST_CASE("the quiescence search stops at the first beta cutoff") {
   SearchSettings settings = all_positions_alike();
-  settings.tuning.quiet_margin = 1;
+  settings.tuning.delta_margin = 1;
   std::size_t refuted = 0;
   for (const Row& row : data_rows("wins.txt")) {
     if (row.at(0) != "1") continue;

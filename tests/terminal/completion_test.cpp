@@ -1,13 +1,16 @@
 #include "terminal/completion.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
 #include "engine/limit_table.hpp"
 #include "support/catch.hpp"
+#include "support/folder.hpp"
+#include "terminal/line_editors.hpp"
 #include "terminal/terminal_session.hpp"
-#include "terminal/typing.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -15,8 +18,9 @@ namespace {
 using namespace waggle;
 using Words = std::vector<std::string>;
 
-const std::vector<std::string_view> kCommands = {"newgame", "play",  "options", "go",     "auto",
-                                                 "help",    "level", "goto",    "forget", "review"};
+const std::vector<std::string_view> kCommands = {"newgame", "play",   "options", "go",
+                                                 "auto",    "help",   "level",   "goto",
+                                                 "forget",  "review", "load"};
 
 Words complete(const std::string& game, std::string_view typed) {
   Session session;
@@ -34,8 +38,8 @@ constexpr const char* kTwoSpiders = "Base;;;wS1;bS1 wS1-";
 
 TEST_CASE("the first word is completed to a command or a piece that can move") {
   CHECK(complete("", "N") == Words{"newgame"});
-  CHECK(complete("", "") == Words{"auto", "forget", "go", "goto", "help", "level", "newgame",
-                                  "options", "play", "review"});
+  CHECK(complete("", "") == Words{"auto", "forget", "go", "goto", "help", "level", "load",
+                                  "newgame", "options", "play", "review"});
   CHECK(complete(kTwoSpiders, "w") == Words{"wA1", "wB1", "wG1", "wQ", "wS2"});
   CHECK(complete(kTwoSpiders, "q") == Words{"wQ"});
   CHECK(complete(kTwoSpiders, "play wa") == Words{"wA1"});
@@ -76,10 +80,21 @@ TEST_CASE("arguments of commands are completed") {
   CHECK(complete("", "help g") == Words{"go", "goto"});
 }
 
+TEST_CASE("files are completed, except those whose names can't be typed or displayed") {
+  const test::Folder home(std::filesystem::temp_directory_path(), "waggle-");
+  for (const char* name : {"a.pgn", "a b.pgn", "a\x1B.pgn", "b.pgn"})
+    std::ofstream(home.path() / name) << "\n";
+  const std::string start = home.path().generic_string() + "/a";
+  CHECK(complete("", "load " + start) == Words{start + ".pgn"});
+}
+
 TEST_CASE("words have a common prefix and are arranged in columns") {
   CHECK(common_start({}).empty());
   CHECK(common_start({"black", "both"}) == "b");
   CHECK(common_start({"wS1-", "wS1/", "wS1"}) == "wS1");
+  // Two letters that differ in their second byte.
+  CHECK(common_start({"x/\xC3\x84", "x/\xC3\x96"}) == "x/");
+  CHECK(common_start({"x/\xC3\x84-1", "x/\xC3\x84-2"}) == "x/\xC3\x84-");
   CHECK(in_columns({"a", "bbb", "cc"}, 10) == "a    bbb\ncc\n");
   CHECK(in_columns({"abcdef"}, 3) == "abcdef\n");
 }

@@ -48,7 +48,7 @@ TEST_CASE("stepping through a game does not change it") {
   play_four(sitting);
   const std::string back = sitting.say("back");
   CHECK(has(back, "turn 2: Black to move."));
-  CHECK(has(back, "Ply 3 of 4: forward steps on"));
+  CHECK(has(back, "Ply 3 of 4: forward goes to the next ply"));
   sitting.say("back 2");
   CHECK(sitting.say("game") == "Base;InProgress;Black[1];wS1\n");
   sitting.say("forward");
@@ -222,7 +222,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(same.tags == Tags{{"white", "Ann"},
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
-  CHECK(waggles_sides(same) == std::array{false, true});
+  CHECK(engine_sides(same) == std::array{false, true});
   CHECK(same.outcome.state == GameState::WhiteWins);
   // The game continues after all.
   Game longer = loaded.game;
@@ -374,14 +374,14 @@ TEST_CASE("a review names the worst moves, and goes to each of them") {
   CHECK(has(review, "White's winning chances"));
   CHECK(has(review, "White: accuracy "));
   CHECK(has(review, "1. Black 9: bQ wP\\ is a blunder that cost "));
-  CHECK(has(review, "review N shows the board before the Nth of them;"));
+  CHECK(has(review, "review N shows the position before mistake N;"));
   // The review doesn't change the board.
   CHECK(sitting.terminal().prompt() == "White 5> ");
   const std::string shown = sitting.say("review 1");
   CHECK(has(shown, "turn 9: Black to move."));
   CHECK(has(shown, "bQ wP\\ was a blunder. White wins in 1 move."));
   CHECK(has(shown, "Better: "));
-  CHECK(has(shown, "Ply 17 of 18: forward steps on"));
+  CHECK(has(shown, "Ply 17 of 18: forward goes to the next ply"));
   CHECK(sitting.terminal().prompt() == "Black 9> ");
   CHECK(has(sitting.say("review 9"), "err the number of the move must be"));
   CHECK(has(sitting.say("review depth 3"), "err review takes the time or nodes for each move"));

@@ -43,14 +43,12 @@ TEST_CASE("undone moves are remembered until another one is played") {
   CHECK(is_same_game(history.game(), game_of("Base;;;wS1;bS1 wS1-;wB1 -wS1")));
 }
 
-TEST_CASE("another move at an earlier position starts another game, and the old one is returned") {
+TEST_CASE("another move at an earlier position starts another game") {
   MoveHistory history(game_of(kThree));
   // The board shows an earlier position.
   CHECK_FALSE(history.follow(history.after(1)));
   CHECK(history.length() == 3);
-  const auto before = history.follow(game_of("Base;;;wS1;bB1 wS1-"));
-  REQUIRE(before);
-  CHECK(is_same_game(*before, game_of(kThree)));
+  CHECK(history.follow(game_of("Base;;;wS1;bB1 wS1-")));
   CHECK(history.length() == 2);
   CHECK(history.known() == 2);
 }

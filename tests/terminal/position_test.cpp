@@ -8,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "drawing/board.hpp"
 #include "records/record.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -19,6 +18,7 @@
 #include "terminal/sitting.hpp"
 #include "text/encoding.hpp"
 #include "text/text.hpp"
+#include "text/wrap.hpp"
 #include "waggle/notation.hpp"
 
 namespace {
@@ -189,7 +189,8 @@ TEST_CASE("playing the game's own move at an earlier position shows the ply") {
   Sitting sitting;
   sitting.say(newgame("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"));
   sitting.say("goto start");
-  CHECK(has(sitting.say("wS1"), "Ply 1 of 4: forward steps on; goto end shows the last move."));
+  CHECK(has(sitting.say("wS1"),
+            "Ply 1 of 4: forward goes to the next ply; goto end shows the last move."));
   CHECK(has(sitting.say("play bS1 wS1-"), "Ply 2 of 4"));
   CHECK(has(sitting.say("board"), "Ply 2 of 4"));
   // Nor does Waggle replace the next move with one of its own.
@@ -264,6 +265,26 @@ TEST_CASE("comments cannot move the cursor, and are folded") {
   const std::string shown = sitting.say("load " + home.file("game.pgn"));
   CHECK_FALSE(has(shown, "\x1B"));
   for (const std::string& line : lines_of(shown)) CHECK(line.size() <= 40);
+}
+
+TEST_CASE("no text of a file can move the cursor") {
+  const Folder home;
+  std::ofstream(home.path() / "game.pgn")
+      << "[Date \"today\x1B[2J\"]\n[White \"Ann\x1B[2J\"]\n[Black \"Ben\xC2\x9B[2J\"]\n"
+      << "[Result \"1-0\"]\n[Termination \"tired\x1B[2J\"]\n[WaggleLimits \"depth 3\x1B[2J\"]\n"
+      << "[WagglePlays \"black\"]\n\n"
+      << "1. wS1 {so\x1B[2J} (1. wA1 {or\x1B[2J}) (1. wQ\x1B[2J) 2. bS1 \x1B[2J\n";
+  Sitting sitting({}, 1000);
+  const std::string loaded = sitting.say("load " + home.file("game.pgn"));
+  CHECK(has(loaded, "White: Ann?[2J. Black: Ben?[2J.\n"));
+  const std::string moves = sitting.say("moves");
+  sitting.say("newgame");
+  const std::string games = sitting.say("games");
+  CHECK(has(games, ", today?[2J"));
+  for (const std::string& text : {loaded, moves, games}) {
+    CHECK_FALSE(has(text, "\x1B"));
+    CHECK_FALSE(has(text, "\xC2\x9B"));
+  }
 }
 
 TEST_CASE("a long comment in another script stays whole when it is folded") {

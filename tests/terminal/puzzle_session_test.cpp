@@ -49,13 +49,14 @@ TEST_CASE("a puzzle continues with its own first move and ends with its last tur
   CHECK(puzzle.is_unaided());
 }
 
-TEST_CASE("hints name the theme, the piece and the move, and begin again with each turn") {
+TEST_CASE("hints reveal the themes, the piece and the move, and begin again with each turn") {
+  using Hint = PuzzleSession::Hint;
   PuzzleSession puzzle(puzzle_of_two_turns());
-  CHECK(puzzle.hint() == "Themes: throw. Another hint names the piece.");
-  CHECK(puzzle.hint() == "The piece is wQ. Another hint names the move.");
-  for (int i = 0; i < 2; ++i) CHECK(puzzle.hint() == "The move is wQ -wS1.");
+  CHECK(puzzle.take_hint() == Hint::Themes);
+  CHECK(puzzle.take_hint() == Hint::Piece);
+  for (int i = 0; i < 2; ++i) CHECK(puzzle.take_hint() == Hint::Move);
   puzzle.play(move_of("wQ -wS1"));
-  CHECK(puzzle.hint() == "The piece is wA1. Another hint names the move.");
+  CHECK(puzzle.take_hint() == Hint::Piece);
   CHECK_FALSE(puzzle.is_unaided());
 }
 

@@ -157,11 +157,17 @@ TEST_CASE("each hint of a puzzle reveals a little more") {
   CHECK(has(solve(sitting, puzzle), "Solved. "));
 }
 
-TEST_CASE("a puzzle solved after a hint is not solved without help") {
+TEST_CASE("a puzzle solved after a hint or a search is not solved without help") {
   Sitting sitting;
+  for (const char* help : {"hint", "hint depth 1", "bestmove depth 1", "analyze depth 1"}) {
+    CAPTURE(help);
+    const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+    CHECK_FALSE(has(sitting.say(help), "err "));
+    CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+  }
   const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
-  sitting.say("hint");
-  CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+  CHECK(has(sitting.say("hint depth x"), "err "));
+  CHECK(has(solve(sitting, puzzle), "Solved, without help."));
 }
 
 TEST_CASE("no puzzle is repeated before all that fit have been shown") {
@@ -254,8 +260,12 @@ TEST_CASE("another move at an earlier position of a puzzle starts an ordinary ga
   std::erase(moves, played);
   const std::string other = moves.at(0);
   REQUIRE(other != played);
-  CHECK_FALSE(has(sitting.say(other), "does not solve it"));
+  const std::string answer = sitting.say(other);
+  CHECK_FALSE(has(answer, "does not solve it"));
   CHECK(has(sitting.say("solution"), "err There is no puzzle on the board"));
+  // The puzzle isn't kept.
+  CHECK_FALSE(has(answer, "is kept"));
+  CHECK(has(sitting.say("games"), "There are no other games."));
 }
 
 TEST_CASE("an invalid puzzle command is refused and changes nothing") {
@@ -273,6 +283,21 @@ TEST_CASE("an invalid puzzle command is refused and changes nothing") {
   sitting.is_stopped = true;
   CHECK(sitting.say("puzzle win") == "Stopped; the board is unchanged.\n");
   CHECK(sitting.say("game") == "Base;NotStarted;White[1]\n");
+}
+
+TEST_CASE("a puzzle and a review stop pondering before they search", "[threads]") {
+  for (const char* line : {"puzzle win", "review nodes 1"}) {
+    CAPTURE(line);
+    Sitting sitting;
+    sitting.say("options set Ponder True");
+    sitting.say("newgame Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    sitting.say("bestmove depth 4");
+    sitting.terminal().on_idle();
+    REQUIRE(sitting.is_pondering());
+    sitting.is_stopped = true;
+    CHECK(has(sitting.say(line), "Stopped"));
+    CHECK_FALSE(sitting.is_pondering());
+  }
 }
 
 TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
@@ -307,7 +332,7 @@ TEST_CASE("the mistakes of a reviewed game become exercises", "[slow]") {
   Sitting sitting;
   CHECK(has(sitting.say("mistakes"), "err No game has been reviewed yet."));
   sitting.say("newgame " + to_string(game));
-  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them into"));
+  CHECK(has(sitting.say("review nodes 2000"), "mistakes turns them all into"));
   CHECK(
       has(sitting.say("mistakes red"), "err 'red' is not a side; expected mistakes [white|black]"));
   const std::string other_side = side == "white" ? "black" : "white";

@@ -36,7 +36,7 @@ struct OnBoard {
   PlaySettings settings;
   OpenGame game{session, settings};
   SavedGames saved_games;
-  Autosave autosave{game, saved_games};
+  Autosave autosave{game, saved_games.folder()};
 };
 
 }  // namespace
@@ -75,7 +75,9 @@ TEST_CASE("an unsaved game on the board is offered to the next session") {
     CHECK_FALSE(next.saved_games.entries()[0].is_saved);
     // The game on the board is swapped with the one that comes back.
     next.show("wG1");
-    const SavedGame entry = next.autosave.exchange(0);
+    const SavedGame entry = next.saved_games.take(0);
+    next.saved_games.insert({.record = next.game.record(), .file = next.autosave.release()});
+    next.autosave.adopt(entry);
     CHECK(entry.record.game.plies().size() == 2);
     CHECK(next.saved_games.entries().size() == 1);
     CHECK(SavedGames(folder).entries().size() == 1);

@@ -43,6 +43,7 @@ class Sitting {
     return text + answer.text;
   }
   [[nodiscard]] TerminalSession& terminal() { return terminal_; }
+  [[nodiscard]] bool is_pondering() const { return session_.is_pondering(); }
   [[nodiscard]] const Position& position() const { return session_.unfinished_game().position(); }
   /// The legal moves as MoveStrings.
   [[nodiscard]] std::vector<std::string> legal_moves() const {

@@ -45,6 +45,19 @@ TEST_CASE("UHP commands are answered as usual, but without the ok") {
   CHECK(sitting.has_left);
 }
 
+TEST_CASE("error messages are folded, whichever class reports them") {
+  Sitting sitting({}, 40);
+  for (const char* line : {"options set Nonsense 1", "newgame Nonsense", "help options now",
+                           "perft 1 2", "board now", "nonsense"}) {
+    INFO(line);
+    const std::string answer = sitting.say(line);
+    CHECK(answer.starts_with("err "));
+    CHECK(std::ranges::count(answer, '\n') > 1);
+    std::istringstream lines(answer);
+    for (std::string each; std::getline(lines, each);) CHECK(each.size() <= 40);
+  }
+}
+
 TEST_CASE("the log says how a session interprets a line") {
   Sitting sitting;
   CHECK(sitting.terminal().meaning("HINT depth 3").text == "hint");
@@ -92,6 +105,21 @@ TEST_CASE("auto plays its side after each change, and undo goes back to the user
   CHECK(has(sitting.say("auto off"), "neither side"));
   CHECK_FALSE(sitting.terminal().meaning("wS1").is_stoppable);
   CHECK_FALSE(has(sitting.say("hint depth 1"), "Waggle plays"));
+}
+
+TEST_CASE("a reply can be stopped, however the move before it was typed") {
+  Sitting sitting;
+  sitting.say("newgame");
+  CHECK_FALSE(sitting.terminal().meaning("wS1").is_stoppable);
+  sitting.say("options set Reply True");
+  for (const char* move : {"wS1", "S1", "play wS1", "pass"})
+    CHECK(sitting.terminal().meaning(move).is_stoppable);
+  CHECK_FALSE(sitting.terminal().meaning("board").is_stoppable);
+  // Without MaxTime, only stopping ends the search.
+  sitting.is_stopped = true;
+  CHECK(has(sitting.say("wS1"), "turn 2: White to move."));
+  sitting.say("options set Reply False");
+  CHECK_FALSE(sitting.terminal().meaning("wQ -wS1").is_stoppable);
 }
 
 TEST_CASE("auto both plays until it is stopped or the game is over", "[slow]") {

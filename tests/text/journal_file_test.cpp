@@ -34,7 +34,7 @@ std::string content_of(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("a journal resumes after its last complete piece") {
+TEST_CASE("a journal resumes after its last complete record") {
   const Folder folder;
   const std::string path = folder.file("lines");
   {
@@ -45,7 +45,7 @@ TEST_CASE("a journal resumes after its last complete piece") {
   CHECK(content_of(path) == "one\ntw");
   JournalFile file(path);
   CHECK(file.size() == 6);
-  file.cut(4);
+  file.truncate(4);
   CHECK(file.size() == 4);
   CHECK(content_of(path) == "one\n");
   file.append("two\n");
@@ -96,7 +96,7 @@ TEST_CASE("without file locks, a journal is written, but has a warning") {
        {+[](int) { return ENOLCK; }, +[](int) { return ENOSYS; }, +[](int) { return EINVAL; }}) {
     JournalFile opened(path, lock);
     JournalFile file(std::move(opened));
-    file.cut(0);
+    file.truncate(0);
     file.append("one\n");
     file.append("two\n");
     CHECK(content_of(path) == "one\ntwo\n");

@@ -86,12 +86,12 @@ TEST_CASE("untrusted numbers are refused unless they are in the requested range"
   for (const std::string_view text : test::kHostileNumbers) {
     INFO(text);
     std::int64_t whole = 5;
-    if (test::error_of([&] { whole = parse_whole("n", text, 0, 1'000); }).empty())
+    if (test::error_of([&] { whole = parse_int("n", text, 0, 1'000); }).empty())
       CHECK((whole >= 0 && whole <= 1'000));
     else
       CHECK(whole == 5);
     double number = 5;
-    if (test::error_of([&] { number = parse_number("n", text, -1, 1e13); }).empty())
+    if (test::error_of([&] { number = parse_double("n", text, -1, 1e13); }).empty())
       CHECK((number >= -1 && number <= 1e13));
     else
       CHECK(number == 5);

@@ -70,40 +70,40 @@ TEST_CASE("quoted text is printable and short, whatever its bytes") {
 }
 
 TEST_CASE("a whole number must be written in digits and be in range") {
-  CHECK(parse_whole("N", "7", 1, 7) == 7);
-  CHECK(parse_whole("N", "-7", -7, 7) == -7);
+  CHECK(parse_int("N", "7", 1, 7) == 7);
+  CHECK(parse_int("N", "-7", -7, 7) == -7);
   for (const char* bad : {"", "8", "0", "-1", "+3", "3.0", " 3", "3 ", "0x3", "3e0", "three",
                           "99999999999999999999", "-99999999999999999999"}) {
     INFO(bad);
-    CHECK_THROWS_AS(parse_whole("N", bad, 1, 7), Error);
+    CHECK_THROWS_AS(parse_int("N", bad, 1, 7), Error);
   }
-  CHECK_THROWS_WITH(parse_whole("depth", "-1", 0, 9),
+  CHECK_THROWS_WITH(parse_int("depth", "-1", 0, 9),
                     "depth must be a whole number from 0 to 9, not '-1'");
 }
 
 TEST_CASE("a number must be finite, decimal and in range") {
-  CHECK(parse_number("S", "0.25", 0, 10) == 0.25);
-  CHECK(parse_number("S", ".5", 0, 10) == 0.5);
-  CHECK(parse_number("S", "1e1", 0, 10) == 10);
-  CHECK(parse_number("S", "0", 0, 10) == 0);
+  CHECK(parse_double("S", "0.25", 0, 10) == 0.25);
+  CHECK(parse_double("S", ".5", 0, 10) == 0.5);
+  CHECK(parse_double("S", "1e1", 0, 10) == 10);
+  CHECK(parse_double("S", "0", 0, 10) == 0);
   for (const char* bad : {"", "-0.1", "10.1", "nan", "inf", "1e300", "1e999", "0x1", "1,5", "1.5s",
                           "1 5", "--1", "e", "."}) {
     INFO(bad);
-    CHECK_THROWS_AS(parse_number("S", bad, 0, 10), Error);
+    CHECK_THROWS_AS(parse_double("S", bad, 0, 10), Error);
   }
-  CHECK_THROWS_AS(parse_number("S", std::string_view("1\0", 2), 0, 10), Error);
-  CHECK_THROWS_WITH(parse_number("seconds", "nan", 0, 10),
+  CHECK_THROWS_AS(parse_double("S", std::string_view("1\0", 2), 0, 10), Error);
+  CHECK_THROWS_WITH(parse_double("seconds", "nan", 0, 10),
                     "seconds must be a number from 0 to 10, not 'nan'");
 }
 
 TEST_CASE("a boolean is one of eight words, case-insensitively") {
   for (const char* word : {"true", "True", "TRUE", "yes", "Yes", "on", "ON", "1"})
-    CHECK(parse_truth("Ponder", word));
+    CHECK(parse_bool("Ponder", word));
   for (const char* word : {"false", "False", "no", "NO", "off", "Off", "0"})
-    CHECK_FALSE(parse_truth("Ponder", word));
+    CHECK_FALSE(parse_bool("Ponder", word));
   for (const char* bad : {"", " ", "maybe", "2", "00", "tru", "true ", "y"}) {
     INFO(bad);
-    CHECK_THROWS_AS(parse_truth("Ponder", bad), Error);
+    CHECK_THROWS_AS(parse_bool("Ponder", bad), Error);
   }
-  CHECK_THROWS_WITH(parse_truth("Ponder", "maybe"), "Ponder must be True or False, not 'maybe'");
+  CHECK_THROWS_WITH(parse_bool("Ponder", "maybe"), "Ponder must be True or False, not 'maybe'");
 }

@@ -77,11 +77,11 @@ test('the worst moves are sorted by their cost, and a click jumps to one', async
   ]);
   await worst.getByRole('button', { name: /bB1/ }).first().click();
   await waggle.expectPly(12);
-  await expect(page.locator('.judgement')).toContainText('cost 23.4% of the winning chances');
+  await expect(page.locator('.judgement')).toContainText('cost 23.4 percentage points of winning chances');
   await page.locator('.move[data-ply="3"]').click();
   // It must not be rounded to 10%, the threshold for mistakes.
   await expect(page.locator('.judgement')).toContainText('inaccuracy');
-  await expect(page.locator('.judgement')).toContainText('cost 9.7%');
+  await expect(page.locator('.judgement')).toContainText('cost 9.7 percentage points');
 });
 
 test('verdicts are saved as comments once, except on good moves', async ({ waggle, page }) => {
@@ -93,7 +93,9 @@ test('verdicts are saved as comments once, except on good moves', async ({ waggl
   const comments = page.locator('.move-list .comment');
   await expect(comments).toHaveCount(7);
   const texts = await comments.allTextContents();
-  expect(texts[0]).toMatch(/^Review: inaccuracy\. Best was .*; this cost 9\.7% of the winning chances\.$/);
+  expect(texts[0]).toMatch(
+    /^Review: inaccuracy\. Best was .*; this cost 9\.7 percentage points of winning chances\.$/,
+  );
   await save.click();
   expect(await comments.allTextContents()).toEqual(texts);
 });

@@ -15,7 +15,7 @@ test('pinned, enclosed, resting and covered pieces say why they cannot move', as
   await waggle.visit(quiet);
   await waggle.paste(line);
   await waggle.expectPly(4);
-  await tap(waggle, 'wS1', 'White spider 1 cannot leave its place, because the hive would split.');
+  await tap(waggle, 'wS1', 'White spider 1 is pinned: moving it would split the hive.');
 
   // White's beetle covers Black's pillbug.
   await waggle.paste(firstPlies(whole, 25));
@@ -25,7 +25,7 @@ test('pinned, enclosed, resting and covered pieces say why they cannot move', as
 
   await waggle.paste(firstPlies(whole, 41));
   await waggle.expectPly(41);
-  await tap(waggle, 'bQ', /Black queen has no(where| place) to go/);
+  await tap(waggle, 'bQ', 'Black queen has nowhere to go.');
 
   await waggle.paste(firstPlies(whole, 18));
   await waggle.expectPly(18);
@@ -48,7 +48,7 @@ test('tapping or dropping on a cell that is not a target says why', async ({ wag
   await waggle.piece('wQ').click();
   await expect(waggle.targets.first()).toBeVisible();
   await page.mouse.click(x, y);
-  await expect(waggle.status).toContainText('White queen cannot reach that place: a queen slides one place.');
+  await expect(waggle.status).toContainText('White queen cannot reach that space: a queen slides one space.');
   await expect(waggle.targets).toHaveCount(0);
 
   const tile = await waggle.piece('wA1').boundingBox();
@@ -74,7 +74,7 @@ test('tapping an enemy piece says why the selected piece cannot go there', async
   await tap(
     waggle,
     'bS1',
-    'White queen cannot reach that place: Black spider 1 is there, and only a beetle may climb.',
+    'White queen cannot reach that space: Black spider 1 is there, and only a beetle may climb.',
   );
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chancesText, mistakesIn, worstOf } from '../src/review/losses';
+import { chancesText, lossText, mistakesIn, worstOf } from '../src/review/losses';
 import { countVerdicts, withVerdicts } from '../src/review/verdicts';
 import { newGame } from '../src/state/game';
 import { reviewOf } from '../tests/support/reviews';
@@ -23,6 +23,11 @@ test('a rounded cost never crosses into another class', () => {
     '10%',
     '19.9%',
     '100%',
+  ]);
+  assert.deepEqual([0.003, 0.01, 0.099].map(lossText), [
+    '0.3 percentage points',
+    '1 percentage point',
+    '9.9 percentage points',
   ]);
 });
 
@@ -51,10 +56,10 @@ test('verdicts replace earlier ones, and good moves get none', () => {
   assert.deepEqual(game.comments, [
     '',
     '',
-    'Mine.\nReview: inaccuracy. Best was wA1; this cost 9.7% of the winning chances.',
-    'Review: mistake. Best was wA1; this cost 10% of the winning chances.',
-    'Review: blunder. Best was wA1; this cost 25% of the winning chances.',
-    'Review: missed win. Best was wA1; this cost 40% of the winning chances.',
+    'Mine.\nReview: inaccuracy. Best was wA1; this cost 9.7 percentage points of winning chances.',
+    'Review: mistake. Best was wA1; this cost 10 percentage points of winning chances.',
+    'Review: blunder. Best was wA1; this cost 25 percentage points of winning chances.',
+    'Review: missed win. Best was wA1; this cost 40 percentage points of winning chances.',
     'Review: forced.',
     'Mine, too.',
     '',

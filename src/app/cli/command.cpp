@@ -31,7 +31,7 @@ void set_constant(Tuning& tuning, std::string_view setting) {
   for (const Tuning::Constant& constant : Tuning::kConstants) {
     if (constant.name == name) {
       tuning.*constant.field =
-          static_cast<int>(parse_whole(name, setting, constant.least, constant.most));
+          static_cast<int>(parse_int(name, setting, constant.least, constant.most));
       return;
     }
     names.push_back(constant.name);
@@ -97,13 +97,13 @@ Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
           }};
 }
 
-CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                       const std::function<void(std::int64_t)>& take) {
-  return add_ranged(app, flag, parse_whole, take);
+CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
+                     const std::function<void(std::int64_t)>& take) {
+  return add_ranged(app, flag, parse_int, take);
 }
 
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
-  return add_ranged(app, flag, parse_number, [&kept](double number) { kept = number; });
+CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
+  return add_ranged(app, flag, parse_double, [&kept](double number) { kept = number; });
 }
 
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
@@ -112,7 +112,7 @@ CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::functio
   return flag->each([flag, take](const std::string& text) {
     bool value = false;
     try {
-      value = parse_truth(flag->get_name(), text);
+      value = parse_bool(flag->get_name(), text);
     } catch (const Error&) {
       throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
                               flag->get_name(), in_quotes(text)));
@@ -132,7 +132,7 @@ CLI::Option* add_time(CLI::App& app, const std::string& help,
   const auto take = [&time](double seconds) {
     time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
   };
-  return add_ranged(app, flag, parse_number, take)->type_name("SECONDS");
+  return add_ranged(app, flag, parse_double, take)->type_name("SECONDS");
 }
 
 CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
@@ -156,8 +156,8 @@ void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
 }
 
 void add_threads(CLI::App& app, const std::string& help, int& threads) {
-  const auto& option = std::get<Option::Whole>(find_option("Threads").kind);
-  add_whole(app, {"--threads", help, option.least, option.most}, threads);
+  const auto& option = std::get<Option::Int>(find_option("Threads").kind);
+  add_int(app, {"--threads", help, option.least, option.most}, threads);
 }
 
 void add_network(CommandLine& app, std::shared_ptr<const Network>& network, const std::string& flag,

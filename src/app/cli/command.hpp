@@ -47,21 +47,21 @@ struct RangedFlag {
 };
 /// Declares a flag for an integer, and passes its value to `take`. Help shows the range. If the
 /// value isn't an integer in this range, parsing throws an Error whose message states the range.
-CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                       const std::function<void(std::int64_t)>& take);
+CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
+                     const std::function<void(std::int64_t)>& take);
 /// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like
-/// add_whole.
-CLI::Option* add_number(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// Like add_whole above, but stores the value in `kept`, which is an integer, a duration or an
+/// add_int.
+CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept);
+/// Like add_int above, but stores the value in `kept`, which is an integer, a duration or an
 /// optional of either.
-template <typename Whole>
-CLI::Option* add_whole(CLI::App& app, const RangedFlag<std::int64_t>& flag, Whole& kept) {
-  return add_whole(app, flag, [&kept](std::int64_t number) { kept = static_cast<Whole>(number); });
+template <typename Int>
+CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag, Int& kept) {
+  return add_int(app, flag, [&kept](std::int64_t number) { kept = static_cast<Int>(number); });
 }
 /// Declares `--seed`, which is stored in `seed`.
-template <typename Whole>
-void add_seed(CLI::App& app, const std::string& help, Whole& seed) {
-  add_whole(app, {"--seed", help, 0, 2'147'483'647}, seed);
+template <typename Int>
+void add_seed(CLI::App& app, const std::string& help, Int& seed) {
+  add_int(app, {"--seed", help, 0, 2'147'483'647}, seed);
 }
 /// Declares a flag that passes true to `take`, or the boolean that follows an equals sign, as in
 /// `--flag=false`. If that isn't a boolean, parsing throws Error.
@@ -101,8 +101,8 @@ void add_network(
     const std::string& flag = "--eval-file",
     const std::string& help = "Network to evaluate positions with. [the built-in one]");
 
-/// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one of
-/// them always passes `ataxx`, so a game other than Hive only causes a warning on standard error.
+/// Declares `--game NAME`, which has no effect. UGI runners pass it to every engine, and one runner
+/// always passes `ataxx`, so a game other than Hive only causes a warning on standard error.
 void add_game_name(CLI::App& app);
 
 /// Declares `--tune NAME=WHOLE`, which overrides a search constant.

@@ -38,7 +38,7 @@ InputGames read_input_games(const std::string& path) {
 
 void GameProblems::add(const Problem& problem) {
   if (++unread_ > kMaxReported) return;
-  fmt::print(stderr, "waggle: game {} of {} is left out: {}{}\n", problem.game, name_,
+  fmt::print(stderr, "waggle: skipped game {} of {}: {}{}\n", problem.game, name_,
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
@@ -52,13 +52,14 @@ void GameProblems::add(const ReadGame& game) {
 }
 
 void GameProblems::report_rest() const {
-  const auto report = [&](std::size_t count, std::string_view before, std::string_view after) {
-    if (count > kMaxReported)
-      fmt::print(stderr, "waggle: {} more {} {}{}\n", count - kMaxReported, before, name_, after);
+  // Formats the number of problems that haven't been described, and the name of the file.
+  const auto report = [&](std::size_t count,
+                          fmt::format_string<std::size_t, const std::string&> text) {
+    if (count > kMaxReported) fmt::print(stderr, text, count - kMaxReported, name_);
   };
-  report(unread_, "games of", " are left out");
-  report(cut_, "games of", " have variations that end early");
-  report(warnings_, "warnings about", "");
+  report(unread_, "waggle: skipped {} more games of {}\n");
+  report(cut_, "waggle: {} more games of {} have variations that end early\n");
+  report(warnings_, "waggle: {} more warnings about {}\n");
 }
 
 }  // namespace waggle

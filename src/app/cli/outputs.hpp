@@ -20,7 +20,7 @@ struct OutputName {
 enum class Existing : std::uint8_t {
   /// Keep the file and reject the command.
   Kept,
-  /// Keep the file and reject the command, but suggest --resume, which would continue the file.
+  /// Keep the file and reject the command, but suggest --resume to continue the earlier run.
   Resumable,
   /// Replace the file, because --force or --resume was given.
   Replaced

@@ -43,8 +43,8 @@ class Progress {
   Clock::time_point last_ = start_;
 };
 
-/// Shows progress on a terminal from its own thread, for tasks that can't report their own. Prints
-/// nothing if the task is short or standard error isn't a terminal.
+/// Shows progress on a terminal from a separate thread, for tasks that can't call Progress::report
+/// themselves. Prints nothing if the task is short or standard error isn't a terminal.
 class Ticker {
  public:
   /// `text` returns a description of the current progress. It is called on the Ticker's thread for

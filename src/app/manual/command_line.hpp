@@ -41,8 +41,8 @@ class CommandLine : public CLI::App {
       : CLI::App(meaning, name, &parent), offers_(parent.offers_) {}
 
   /// Sets the words that completions offer for an argument. There is one word for each item: the
-  /// result of `word(item)`, or the item itself by default. Help shows `placeholder`, or the words
-  /// if it is empty.
+  /// result of `word(item)`, or the item itself by default. Help shows `placeholder` or, if that is
+  /// empty, the words.
   template <typename Items, typename Word = std::identity>
   void offer(CLI::Option& option, const Items& items, const std::string& placeholder = {},
              Word word = {}) {

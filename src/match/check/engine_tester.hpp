@@ -79,7 +79,7 @@ class EngineTester {
   /// Reads an answer up to "ok". Throws CheckFailed if it isn't complete within the engine's
   /// timeout.
   AnswerLines read_answer();
-  /// Starts a wait, and returns its deadline, which is now plus the engine's timeout.
+  /// Starts a wait, and returns its deadline: the current time plus the engine's timeout.
   [[nodiscard]] Process::Clock::time_point soon() { return soon(engine().process()); }
   /// Starts a wait for another process, and returns its deadline.
   [[nodiscard]] Process::Clock::time_point soon(Process& process) const;

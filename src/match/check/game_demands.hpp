@@ -18,8 +18,8 @@ namespace waggle {
 /// All game types that the engine supports.
 [[nodiscard]] std::vector<GameType> known_types(EngineTester& tester);
 
-/// Plays random games, calling `is_wanted` before each move, and returns the first game that it
-/// accepts, as played so far. Throws CheckSkipped if it accepts none.
+/// Plays random games, ply by ply, until `is_wanted` accepts the game so far, and returns that
+/// game. Throws CheckSkipped if it accepts none.
 [[nodiscard]] Game find_game(const EngineTester& tester, GameType type,
                              const std::function<bool(const Game&)>& is_wanted);
 /// A random game of 20 plies with all supported expansions.
@@ -55,7 +55,7 @@ Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& 
 /// margin of the last attempt grows in proportion to the measured slowdown.
 Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
                     Seconds allowed);
-/// Checks that the engine rejects a command, or gives an empty answer, after the end of the game.
+/// Checks that, after the end of a game, the engine rejects a command or gives an empty answer.
 /// `end` describes how the game ended, for the error message.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);
 

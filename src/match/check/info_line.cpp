@@ -32,7 +32,7 @@ class InfoReader {
 
  private:
   std::int64_t whole(std::string_view name, std::int64_t least, std::int64_t most) {
-    return parse_whole(name, take_word(rest_), least, most);
+    return parse_int(name, take_word(rest_), least, most);
   }
 
   void take_field(std::string_view name) {

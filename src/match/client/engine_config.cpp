@@ -31,7 +31,7 @@ bool is_limit(std::string_view key) {
 TimeControl::Clock parse_clock(std::string_view text) {
   const auto part = [&](std::string_view number, double most) {
     try {
-      return parse_number("tc", number, 0, most);
+      return parse_double("tc", number, 0, most);
     } catch (const Error&) {
       throw Error(fmt::format(
           "tc must be [moves/][minutes:]seconds[+increment], as in 60, 1:30+0.6 or 40/60, not {}",
@@ -42,7 +42,7 @@ TimeControl::Clock parse_clock(std::string_view text) {
   std::string_view rest = text;
   if (text.find('/') != std::string_view::npos)
     clock.moves =
-        static_cast<int>(parse_whole("the number of moves in tc", take_part(rest, '/'), 1, 10'000));
+        static_cast<int>(parse_int("the number of moves in tc", take_part(rest, '/'), 1, 10'000));
   const bool has_increment = rest.find('+') != std::string_view::npos;
   std::string_view base = take_part(rest, '+');
   if (base.find(':') != std::string_view::npos)
@@ -53,10 +53,9 @@ TimeControl::Clock parse_clock(std::string_view text) {
   return clock;
 }
 
-// Validates the placeholders. For "share", which asks for a fixed time per move, the result is
-// empty.
-std::string parse_clock_arguments(const std::string& text) {
-  if (text == kClockShare) return "";
+// Parses "share" or `bestmove` arguments, whose placeholders are validated.
+ClockMode parse_clock_mode(const std::string& text) {
+  if (text == "share") return {ClockMode::Kind::Share, ""};
   bool has_mark = false;
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
@@ -71,7 +70,7 @@ std::string parse_clock_arguments(const std::string& text) {
         fmt::format("clock must be share, or bestmove arguments with placeholders "
                     "such as {{wtime}}, not {}",
                     in_quotes(text)));
-  return text;
+  return {ClockMode::Kind::Arguments, text};
 }
 
 std::vector<Setting> engine_settings(EngineConfig& engine) {
@@ -83,17 +82,16 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
       text_setting("name", engine.name),
       path_setting("dir", engine.directory),
       path_setting("stderr", engine.stderr_file),
-      number_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
+      double_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
-      number_setting("st", limits.time, 0.001, kMaxSeconds),
-      whole_setting("depth", limits.depth, 0, 10'000),
-      whole_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
-      choice_setting("tc-style", limits.style, {"time", "seconds"}),
-      {"clock",
-       [&](Name /*name*/, Value value) { limits.clock_arguments = parse_clock_arguments(value); }},
-      number_setting("margin", limits.margin, 0, kMaxSeconds, 1000),
-      number_setting("patience", limits.patience, 0.1, kMaxSeconds),
+      double_setting("st", limits.time, 0.001, kMaxSeconds),
+      int_setting("depth", limits.depth, 0, 10'000),
+      int_setting("nodes", limits.nodes, 0, std::numeric_limits<std::int64_t>::max()),
+      enum_setting("tc-style", limits.style, {"time", "seconds"}),
+      {"clock", [&](Name /*name*/, Value value) { limits.clock_mode = parse_clock_mode(value); }},
+      double_setting("margin", limits.margin, 0, kMaxSeconds, 1000),
+      double_setting("patience", limits.patience, 0.1, kMaxSeconds),
   };
 }
 
@@ -106,17 +104,19 @@ void check_limits(const EngineConfig& engine) {
   };
   if (given == 0) refuse("no limit; give it, or --each, one of tc, st, depth, nodes");
   if (given > 1) refuse("conflicting limits; give one of tc, st, depth, nodes");
-  if (!limits.clock_arguments) return;
+  if (!limits.clock_mode) return;
   if (!limits.clock) refuse("clock= but no tc=");
-  if (limits.clock->moves == 0 && limits.clock_arguments->find(kMovesToGoMark) != std::string::npos)
+  const std::string& arguments = limits.clock_mode->arguments;
+  if (limits.clock->moves == 0 && arguments.find(kMovesToGoMark) != std::string::npos)
     refuse("{movestogo} in its clock= but no moves in its tc=, as in 40/60");
 }
 
 // Whether an engine's own settings override a default from --each. A limit overrides any other kind
-// of limit.
+// of limit, and if it isn't tc, also `clock`, which only goes with tc.
 bool is_overruled(const SettingWords& own, std::string_view key) {
   return std::ranges::any_of(own, [&](const std::string& word) {
-    return key_of(word) == key || (is_limit(key_of(word)) && is_limit(key));
+    const std::string_view by = key_of(word);
+    return by == key || (is_limit(by) && (is_limit(key) || (key == "clock" && by != "tc")));
   });
 }
 

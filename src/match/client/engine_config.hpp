@@ -15,9 +15,24 @@ namespace waggle {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Written in settings and headers in place of clock arguments if the engine isn't sent the clocks,
-/// but is given a share of its remaining time for each move.
-inline constexpr const char* kClockShare = "share";
+/// How an engine with a game clock learns how much time it has.
+struct ClockMode {
+  enum class Kind {
+    /// There is no game clock.
+    None,
+    /// It gets a share of its remaining time as a fixed time for each move.
+    Share,
+    /// It manages its own time: both clocks are sent as `arguments` of `bestmove`.
+    Arguments,
+  };
+
+  Kind kind = Kind::None;
+  /// The placeholders {wtime}, {btime}, {winc} and {binc} stand for seconds, and {movestogo} for a
+  /// number of moves. Empty unless the kind is Arguments.
+  std::string arguments;
+
+  [[nodiscard]] bool operator==(const ClockMode& other) const = default;
+};
 
 /// An engine's time control. Exactly one of clock, time, depth and nodes is set.
 struct TimeControl {
@@ -41,19 +56,16 @@ struct TimeControl {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   Style style = Style::HoursMinutesSeconds;
-  /// The `bestmove` arguments for engines that manage their own time. The placeholders {wtime},
-  /// {btime}, {winc} and {binc} stand for seconds, and {movestogo} for a number of moves. An empty
-  /// string means that the engine gets a fixed time for each move instead; nullopt means that it
-  /// hasn't been asked yet whether it supports clocks.
-  std::optional<std::string> clock_arguments;
-  /// How far an answer may exceed its time before the engine loses on time.
+  /// Empty without a clock, or if the engine has yet to be asked whether it supports clocks.
+  std::optional<ClockMode> clock_mode;
+  /// By how much an answer may exceed its time limit before the engine loses on time.
   Seconds margin{0.05};
   /// Time limit for a move if only depth or nodes are limited.
   Seconds patience{600};
 
   /// Whether both clocks are sent to the engine.
   [[nodiscard]] bool sends_clocks() const noexcept {
-    return clock && clock_arguments && !clock_arguments->empty();
+    return clock_mode && clock_mode->kind == ClockMode::Kind::Arguments;
   }
   /// For the header of a results file: "60+0.6", "40/60+0", "0.1s", "depth 3", "nodes 1000".
   [[nodiscard]] std::string text() const;
@@ -111,7 +123,7 @@ struct EngineConfig {
 [[nodiscard]] std::string supplement_clock_arguments(const TimeControl::Clock& clock);
 
 /// Whether a backslash in a command escapes the next character. On Windows, it doesn't, because it
-/// separates the folders of a path.
+/// is the path separator.
 #if defined(_WIN32)
 inline constexpr bool kBackslashEscapes = false;
 #else

@@ -8,7 +8,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <string_view>
+#include <system_error>
 
+#include "text/path.hpp"
 #include "text/words.hpp"
 
 namespace waggle {
@@ -42,6 +44,17 @@ bool is_missing(int error) noexcept {
 }
 
 }  // namespace
+
+std::optional<std::filesystem::path> find_program(const std::string& name,
+                                                  const std::filesystem::path& directory) {
+  for (const std::string& candidate : candidates_for(name)) {
+    std::filesystem::path program = directory / path_of(candidate);
+    std::error_code error;
+    if (std::filesystem::is_regular_file(program, error) && access(program.c_str(), X_OK) == 0)
+      return program;
+  }
+  return std::nullopt;
+}
 
 Executable::Executable(const std::vector<std::string>& words)
     : words_(words),

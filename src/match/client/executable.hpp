@@ -1,11 +1,18 @@
 #pragma once
 
-#if !defined(_WIN32)
-
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace waggle {
+
+/// The file that Process runs as the program `name` in the working directory `directory`. As there,
+/// a name without a slash is looked up in PATH. Returns nullopt if there is no such program.
+[[nodiscard]] std::optional<std::filesystem::path> find_program(
+    const std::string& name, const std::filesystem::path& directory);
+
+#if !defined(_WIN32)
 
 /// A command that is prepared before fork, so that the child only has to call async-signal-safe
 /// functions to run it. execvp is not one of them, because it may allocate while searching PATH.
@@ -31,6 +38,6 @@ class Executable {
   std::vector<std::vector<char*>> for_shell_;
 };
 
-}  // namespace waggle
-
 #endif
+
+}  // namespace waggle

@@ -10,8 +10,8 @@
 #include <system_error>
 #include <vector>
 
-#include "match/client/halts.hpp"
 #include "match/client/pausable_clock.hpp"
+#include "match/client/suspensions.hpp"
 #include "text/flag.hpp"
 
 namespace waggle {
@@ -42,7 +42,7 @@ struct ProcessHost {
   }
 
   std::vector<FlagView> stops;
-  HaltWatch halt_watch;
+  SuspensionWatch suspension_watch;
   Watchdog watchdog;
 };
 
@@ -115,7 +115,7 @@ class Process {
  private:
   // Platform-specific handles and ids.
   struct State;
-  // Throws the exception that the constructor documents. `at_errors` means that the standard error
+  // Throws the exception documented for the constructor. `at_errors` means that the standard error
   // file couldn't be opened.
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
@@ -131,7 +131,7 @@ class Process {
   ProcessHost& host_;
   std::unique_ptr<State> state_;
   std::optional<int> status_;
-  PausableClock clock_{host_.halt_watch, [this] { return was_stopped(); }};
+  PausableClock clock_{host_.suspension_watch, [this] { return was_stopped(); }};
   // Output that has been read from the pipe, and the number of bytes already consumed.
   std::string said_;
   std::size_t taken_ = 0;

@@ -241,7 +241,7 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
 Process::Filled Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
   const int ready = poll(&waited, 1, static_cast<int>(poll_timeout(deadline)));
-  clock_.look();
+  clock_.update();
   if (ready <= 0) return Filled::Nothing;
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "match/client/executable.hpp"
 #include "match/client/pipe_windows.hpp"
 #include "text/path.hpp"
 
@@ -32,20 +33,6 @@ Handle make_job() {
   or_throw(SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits,
                                    sizeof limits));
   return job;
-}
-
-// As on POSIX, a name with a slash is relative to the engine's working directory; any other name is
-// searched for in the usual folders. The ".exe" extension may be missing.
-std::wstring find_program(const std::string& name, const std::filesystem::path& directory) {
-  std::filesystem::path program = path_of(name);
-  if (program.has_parent_path()) program = std::filesystem::absolute(directory / program);
-  program.make_preferred();
-  std::wstring found(32'768, L'\0');
-  const DWORD size = SearchPathW(nullptr, program.c_str(), L".exe",
-                                 static_cast<DWORD>(found.size()), found.data(), nullptr);
-  or_throw(size > 0 && size < found.size() ? TRUE : FALSE);
-  found.resize(size);
-  return found;
 }
 
 // Startup attributes for a process: the only handles that it inherits, and the job to which it
@@ -80,6 +67,21 @@ bool has_console() noexcept { return GetConsoleCP() != 0; }
 
 }  // namespace
 
+// As on POSIX, a name with a slash is relative to the engine's working directory; any other name is
+// searched for in the usual folders. The ".exe" extension may be missing.
+std::optional<std::filesystem::path> find_program(const std::string& name,
+                                                  const std::filesystem::path& directory) {
+  std::filesystem::path program = path_of(name);
+  if (program.has_parent_path()) program = std::filesystem::absolute(directory / program);
+  program.make_preferred();
+  std::wstring found(32'768, L'\0');
+  const DWORD size = SearchPathW(nullptr, program.c_str(), L".exe",
+                                 static_cast<DWORD>(found.size()), found.data(), nullptr);
+  if (size == 0 || size >= found.size()) return std::nullopt;
+  found.resize(size);
+  return std::filesystem::path(found);
+}
+
 // Empty, because each engine's job does the work of a watchdog.
 struct Watchdog::State {};
 
@@ -106,7 +108,8 @@ struct Process::State {
 
   void start(const Command& command) {
     const std::filesystem::path directory = path_of(command.directory);
-    const std::wstring program = find_program(command.words.front(), directory);
+    const auto program = find_program(command.words.front(), directory);
+    if (!program) throw std::system_error(ERROR_FILE_NOT_FOUND, std::system_category());
     std::wstring line = command_line(command.words);
     Pipe to_child(Pipe::Direction::ToChild);
     Pipe from_child(Pipe::Direction::FromChild);
@@ -124,7 +127,7 @@ struct Process::State {
     PROCESS_INFORMATION started{};
     // A new process group, so that the child doesn't receive our Ctrl-C. If we have no console, it
     // gets one without a window.
-    or_throw(CreateProcessW(program.c_str(), line.data(), nullptr, nullptr, TRUE,
+    or_throw(CreateProcessW(program->c_str(), line.data(), nullptr, nullptr, TRUE,
                             CREATE_NEW_PROCESS_GROUP | EXTENDED_STARTUPINFO_PRESENT |
                                 (has_console() ? 0 : CREATE_NO_WINDOW),
                             nullptr, directory.empty() ? nullptr : directory.c_str(),
@@ -184,7 +187,7 @@ Process::Filled Process::fill(Clock::time_point deadline) {
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
     return Filled::Ended;
   const DWORD waited = WaitForSingleObject(state.reading.done.get(), poll_timeout(deadline));
-  clock_.look();
+  clock_.update();
   if (waited == WAIT_TIMEOUT) return Filled::Nothing;
   const std::optional<std::size_t> count = state.reading.end(output);
   if (!count) return Filled::Ended;

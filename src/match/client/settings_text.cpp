@@ -28,9 +28,9 @@ const Setting& setting_for(std::string_view key, const std::vector<Setting>& set
 
 }  // namespace
 
-Setting truth_setting(std::string_view key, bool& field) {
+Setting bool_setting(std::string_view key, bool& field) {
   return {key, [&field](std::string_view name, const std::string& value) {
-            field = parse_truth(name, value);
+            field = parse_bool(name, value);
           }};
 }
 
@@ -47,8 +47,8 @@ Setting path_setting(std::string_view key, std::string& field) {
   return setting;
 }
 
-std::size_t parse_choice(std::string_view name, const std::string& value,
-                         const std::vector<std::string_view>& words) {
+std::size_t parse_enum(std::string_view name, const std::string& value,
+                       const std::vector<std::string_view>& words) {
   const auto found = std::ranges::find(words, value);
   if (found == words.end())
     throw Error(

@@ -31,36 +31,36 @@ struct Setting {
 /// A setting with a number from `least` to `most`, which is divided by `scale` and stored in
 /// `field`. The field may be a std::optional.
 template <typename Number>
-[[nodiscard]] Setting number_setting(std::string_view key, Number& field, double least, double most,
+[[nodiscard]] Setting double_setting(std::string_view key, Number& field, double least, double most,
                                      double scale = 1) {
   return {key, [&field, least, most, scale](std::string_view name, const std::string& value) {
-            field = Number(parse_number(name, value, least, most) / scale);
+            field = Number(parse_double(name, value, least, most) / scale);
           }};
 }
 /// A setting with an integer from `least` to `most`. The field may be a std::optional.
-template <typename Whole>
-[[nodiscard]] Setting whole_setting(std::string_view key, Whole& field, std::int64_t least,
-                                    std::int64_t most) {
+template <typename Int>
+[[nodiscard]] Setting int_setting(std::string_view key, Int& field, std::int64_t least,
+                                  std::int64_t most) {
   return {key, [&field, least, most](std::string_view name, const std::string& value) {
-            field = static_cast<Whole>(parse_whole(name, value, least, most));
+            field = static_cast<Int>(parse_int(name, value, least, most));
           }};
 }
-/// A setting with a boolean, parsed by parse_truth.
-[[nodiscard]] Setting truth_setting(std::string_view key, bool& field);
+/// A setting with a boolean, parsed by parse_bool.
+[[nodiscard]] Setting bool_setting(std::string_view key, bool& field);
 /// A setting whose value is any non-blank string.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
 /// The same for the name of a file or folder, or a command.
 [[nodiscard]] Setting path_setting(std::string_view key, std::string& field);
 /// The index of `value` in `words`. Throws an Error that lists the words if none matches.
-[[nodiscard]] std::size_t parse_choice(std::string_view name, const std::string& value,
-                                       const std::vector<std::string_view>& words);
-/// A setting with an enumerator, which is written as the element of `words` at the enumerator's
-/// index.
-template <typename Choice>
-[[nodiscard]] Setting choice_setting(std::string_view key, Choice& field,
-                                     std::vector<std::string_view> words) {
+[[nodiscard]] std::size_t parse_enum(std::string_view name, const std::string& value,
+                                     const std::vector<std::string_view>& words);
+/// A setting with an enumerator. `words` contains the spelling of each enumerator, in the order of
+/// their values from 0.
+template <typename Enum>
+[[nodiscard]] Setting enum_setting(std::string_view key, Enum& field,
+                                   std::vector<std::string_view> words) {
   return {key, [&field, words = std::move(words)](std::string_view name, const std::string& value) {
-            field = static_cast<Choice>(parse_choice(name, value, words));
+            field = static_cast<Enum>(parse_enum(name, value, words));
           }};
 }
 
@@ -75,9 +75,9 @@ struct SettingKeys {
 };
 /// The keys of these settings, in the same order.
 [[nodiscard]] SettingKeys setting_keys(const std::vector<Setting>& settings);
-/// Parses each word and stores its value in the setting with that key. Throws Error if a word lacks
-/// an equals sign, or if its key is unknown or a duplicate, or its value is invalid. The message
-/// starts with `what`, the name of the flag.
+/// Parses each word and passes its value to the setting with that key. Throws Error if a word has
+/// no equals sign, an unknown or duplicate key, or an invalid value. The message starts with
+/// `what`, the name of the flag.
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings);
 

@@ -22,13 +22,25 @@ constexpr double kMaxReported = 1e15;
 
 std::optional<double> read_number(std::string_view text, double least, double most) {
   try {
-    return parse_number("", text, least, most);
+    return parse_double("", text, least, most);
   } catch (const Error&) {
     return std::nullopt;
   }
 }
 
 }  // namespace
+
+void wait_fault_grace(const ProcessHost& host, const FaultGrace& grace, const EngineFault& fault) {
+  constexpr std::chrono::milliseconds kStep{20};
+  const Seconds wait = fault.kind() == EngineFault::Kind::Crashed ? grace.ended : grace.other;
+  // Counts steps instead of reading a clock, because nobody has a chance to stop the match while
+  // this process is suspended.
+  for (Seconds waited{0}; !host.is_stopped(); waited += kStep) {
+    if (waited >= wait) return;
+    std::this_thread::sleep_for(kStep);
+  }
+  throw Interrupted();
+}
 
 void read_report(std::string_view line, BestMoveReply& reply) {
   std::string_view fields = line;
@@ -70,13 +82,14 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          confirm(EngineFault(EngineFault::Kind::Refused, line));
+          wait_fault_grace(host_, config_.fault_grace,
+                           EngineFault(EngineFault::Kind::Refused, line));
           throw Error(fmt::format("engine {} rejects option.{}={}: {}", in_quotes(config_.name),
                                   name, value, line));
         }
     }
   } catch (const EngineFault& fault) {
-    confirm(fault);
+    wait_fault_grace(host_, config_.fault_grace, fault);
     throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
   }
 }
@@ -99,19 +112,6 @@ void UhpEngine::demand_line(Process::Event event) {
       throw EngineFault(EngineFault::Kind::Flooded, "it printed far more than any answer needs");
     case Process::Event::Late: throw EngineFault(EngineFault::Kind::Hung, "no answer in time");
   }
-}
-
-void UhpEngine::confirm(const EngineFault& fault) const {
-  constexpr std::chrono::milliseconds kStep{20};
-  const auto& [ended, other] = config_.fault_grace;
-  const Seconds grace = fault.kind() == EngineFault::Kind::Crashed ? ended : other;
-  // Counts steps instead of reading a clock, because nobody has a chance to stop the match while
-  // this process is suspended.
-  for (Seconds waited{0}; !host_.is_stopped(); waited += kStep) {
-    if (waited >= grace) return;
-    std::this_thread::sleep_for(kStep);
-  }
-  throw Interrupted();
 }
 
 void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
@@ -152,13 +152,13 @@ std::optional<ReportedState> UhpEngine::ask_for_game(std::string_view command, c
   for (const std::string& line : answer)
     if (is_refusal(line)) blame(EngineFault::Kind::Refused, in_quotes(line));
   if (answer.empty()) blame(EngineFault::Kind::Nonsense, "nothing");
-  if (answer.back().find(';') == std::string::npos)
-    blame(EngineFault::Kind::Nonsense, in_quotes(answer.front()));
-  const GameComparison comparison = compare(answer.back(), game);
+  const std::string& last = answer.back();
+  if (last.find(';') == std::string::npos) blame(EngineFault::Kind::Nonsense, in_quotes(last));
+  const GameComparison comparison = compare(last, game);
   if (comparison.difference.empty()) return comparison.other_state;
-  throw EngineFault(EngineFault::Kind::Disagrees,
-                    fmt::format("its GameString has a different {}: {}", comparison.difference,
-                                in_quotes(answer.back())));
+  throw EngineFault(
+      EngineFault::Kind::Disagrees,
+      fmt::format("its GameString has a different {}: {}", comparison.difference, in_quotes(last)));
 }
 
 std::string UhpEngine::id() const {

@@ -29,8 +29,8 @@ class EngineFault : public std::runtime_error {
     Crashed,
     /// No answer within the time limit and the grace period.
     Hung,
-    /// An answer after the time limit (time forfeit).
-    Late,
+    /// An answer after the time limit.
+    TimeForfeit,
     /// More output than any answer needs.
     Flooded,
     /// An answer that can't be parsed, or that contains no move.
@@ -50,7 +50,7 @@ class EngineFault : public std::runtime_error {
   [[nodiscard]] Kind kind() const noexcept { return kind_; }
   /// Whether the engine can play another game without being restarted.
   [[nodiscard]] bool is_usable() const noexcept {
-    return kind_ == Kind::Late || kind_ == Kind::Illegal;
+    return kind_ == Kind::TimeForfeit || kind_ == Kind::Illegal;
   }
 
  private:
@@ -60,6 +60,9 @@ class EngineFault : public std::runtime_error {
   return EngineFault::kNames[static_cast<std::size_t>(kind)];
 }
 static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
+
+/// Waits until a fault counts. Throws Interrupted if a flag of the host is set in the meantime.
+void wait_fault_grace(const ProcessHost& host, const FaultGrace& grace, const EngineFault& fault);
 
 /// The answer to `bestmove`, including any statistics that the engine reported.
 struct BestMoveReply {
@@ -110,17 +113,14 @@ class UhpEngine {
   /// the grace period, that is a fault. An answer within the grace period is returned, and the
   /// caller decides whether it is late.
   BestMoveReply best_move(const ClockState& clocks, Seconds allowed);
-  /// Asks for a move in the same way, with a command that starts with "bestmove".
+  /// Like best_move, but with the given command, which must start with "bestmove".
   BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
 
   /// Sends a command and returns the lines of the answer, without "ok".
   std::vector<std::string> ask(std::string_view command);
-  /// Waits until a fault by this engine counts (see FaultGrace). Throws Interrupted if the match is
-  /// stopped in the meantime.
-  void confirm(const EngineFault& fault) const;
   /// Total time excluded from all measurements so far because the engine or this process was
   /// suspended.
-  [[nodiscard]] Seconds left_out() noexcept { return process_.clock().left_out(); }
+  [[nodiscard]] Seconds excluded() noexcept { return process_.clock().excluded(); }
 
  private:
   using Clock = Process::Clock;

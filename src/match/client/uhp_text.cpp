@@ -51,7 +51,7 @@ std::string bestmove_command(const TimeControl& control, const ClockState& clock
   if (control.depth) return fmt::format("bestmove depth {}", *control.depth);
   if (control.nodes) return fmt::format("bestmove nodes {}", *control.nodes);
   if (!control.sends_clocks()) return "bestmove " + time_text(clocks.movetime, control.style);
-  std::string text = "bestmove " + *control.clock_arguments;
+  std::string text = "bestmove " + control.clock_mode->arguments;
   for (const auto& [mark, time] :
        {std::pair("{wtime}", clocks.left[0]), std::pair("{btime}", clocks.left[1]),
         std::pair("{winc}", clocks.increment[0]), std::pair("{binc}", clocks.increment[1])})

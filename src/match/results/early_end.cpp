@@ -16,11 +16,11 @@ namespace {
 constexpr double kMaxElo = 1000;
 
 std::vector<Setting> sprt_settings(Sprt& sprt) {
-  return {number_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
-          number_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
-          number_setting("alpha", sprt.alpha, 0.000001, 0.499),
-          number_setting("beta", sprt.beta, 0.000001, 0.499),
-          choice_setting("model", sprt.model, {"logistic", "normalized"})};
+  return {double_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
+          double_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
+          double_setting("alpha", sprt.alpha, 0.000001, 0.499),
+          double_setting("beta", sprt.beta, 0.000001, 0.499),
+          enum_setting("model", sprt.model, {"logistic", "normalized"})};
 }
 
 Json sprt_json(const Sprt& sprt) {
@@ -116,7 +116,7 @@ std::string summary(const EarlyEndState& state) {
 std::string undecided_text(const EarlyEndState& state, std::uint64_t games) {
   if (!state.test || state.is_reached()) return "";
   const Sprt& sprt = state.test->sprt;
-  return fmt::format("SPRT undecided after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
+  return fmt::format("SPRT inconclusive after {}: LLR {:.2f} of [{:.2f}, {:.2f}]\n",
                      counted(games, "game"), rounded(state.test->llr, 2), sprt.lower(),
                      sprt.upper());
 }

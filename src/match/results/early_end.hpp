@@ -54,7 +54,7 @@ struct EarlyEndState {
 [[nodiscard]] std::string to_text(const EarlyEndState& state);
 /// A short form to append to progress lines: ", LLR 0.53 (-2.94, 2.94)".
 [[nodiscard]] std::string summary(const EarlyEndState& state);
-/// A line for each condition that is still undecided after `games` games.
+/// A line for each test that is still inconclusive after `games` games.
 [[nodiscard]] std::string undecided_text(const EarlyEndState& state, std::uint64_t games);
 
 }  // namespace waggle

@@ -6,7 +6,6 @@
 #include <cstddef>
 #include <limits>
 
-#include "match/client/engine_config.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -14,6 +13,7 @@ namespace waggle {
 namespace {
 
 constexpr const char* kNoHeader = "not a match header written by waggle match";
+constexpr const char* kShare = "share";
 
 // Calls `visit` for each setting with its path in the file and its value in each of the headers,
 // which must have the same number of engines.
@@ -68,6 +68,16 @@ void read_setting(const Json& value, std::optional<TournamentKind>& kind) {
     if (value == kTournamentKinds[i]) kind = static_cast<TournamentKind>(i);
 }
 
+// Without a clock, the text is empty.
+void read_setting(const Json& value, std::optional<ClockMode>& mode) {
+  using Kind = ClockMode::Kind;
+  const auto text = value.get<std::string>();
+  if (text == kShare)
+    mode = {Kind::Share, ""};
+  else
+    mode = {text.empty() ? Kind::None : Kind::Arguments, text};
+}
+
 template <typename Value>
 Json setting_json(const Value& value) {
   return value;
@@ -80,6 +90,10 @@ Json setting_json(const EngineOptions& options) {
 }
 
 Json setting_json(TournamentKind kind) { return kTournamentKinds[static_cast<std::size_t>(kind)]; }
+
+Json setting_json(const ClockMode& mode) {
+  return mode.kind == ClockMode::Kind::Share ? kShare : mode.arguments;
+}
 
 std::optional<PlannedGames> planned_in(const Json& match) {
   if (!match.contains("rounds") || !match.contains("part")) return std::nullopt;
@@ -186,9 +200,8 @@ std::vector<std::string> MatchHeader::names() const {
 std::map<std::string, EngineClock> MatchHeader::clocks() const {
   std::map<std::string, EngineClock> clocks;
   for (const Engine& engine : engines)
-    if (const std::string clock = engine.clock.value_or(""); !clock.empty())
-      clocks[engine.name.value_or("")] = {engine.limits.value_or(""),
-                                          clock == kClockShare ? "" : clock};
+    if (engine.clock && engine.clock->kind != ClockMode::Kind::None)
+      clocks[engine.name.value_or("")] = {engine.limits.value_or(""), *engine.clock};
   return clocks;
 }
 

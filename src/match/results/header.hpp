@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "match/client/engine_config.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/schedule.hpp"
-#include "match/results/scoreboard.hpp"
 #include "text/json/json.hpp"
 #include "text/part.hpp"
 
@@ -31,10 +31,17 @@ struct PlannedGames {
   [[nodiscard]] bool operator==(const PlannedGames& other) const = default;
 };
 
+/// An engine's time control, and how it is passed to the engine.
+struct EngineClock {
+  /// The time control in the format of TimeControl::text(): "60+0.6".
+  std::string limits;
+  ClockMode mode;
+};
+
 /// A header line of a results file, which describes the match and the provenance of the games below
-/// it. A results file starts with a header, and may contain more of them. Settings that aren't in
-/// the line, as in headers from older versions, are empty.
-// NOLINTNEXTLINE(bugprone-exception-escape): moving Json only throws where its own assertions fail.
+/// it. A results file starts with a header, and may contain more. Settings that the line doesn't
+/// specify, as in headers from older versions, are empty.
+// NOLINTNEXTLINE(bugprone-exception-escape): moving Json throws only if its own assertions fail.
 struct MatchHeader {
   struct Engine {
     std::optional<std::string> name;
@@ -44,9 +51,7 @@ struct MatchHeader {
     std::optional<std::vector<std::pair<std::string, std::string>>> options;
     /// In the format of TimeControl::text().
     std::optional<std::string> limits;
-    /// The `bestmove` arguments that pass the clock, or "share" if the engine gets a share of the
-    /// time left. An empty string if the engine has no clock.
-    std::optional<std::string> clock;
+    std::optional<ClockMode> clock;
     std::optional<double> margin_ms;
 
     [[nodiscard]] bool operator==(const Engine& other) const = default;

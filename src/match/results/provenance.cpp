@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <cstdlib>
-#include <filesystem>
 
+#include "match/client/executable.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
@@ -14,33 +13,6 @@
 namespace waggle {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-#if defined(_WIN32)
-constexpr char kBetweenFolders = ';';
-constexpr const char* kEndOfProgram = ".exe";
-#else
-constexpr char kBetweenFolders = ':';
-constexpr const char* kEndOfProgram = "";
-#endif
-
-// On Windows, the program may be given without its extension.
-std::optional<std::string> program_checksum(const fs::path& program) {
-  if (auto sum = file_checksum(program)) return sum;
-  return file_checksum(fs::path(program) += kEndOfProgram);
-}
-
-// The checksum of a program that is looked up in PATH.
-std::optional<std::string> looked_up_checksum(const fs::path& program, const fs::path& directory) {
-  const char* const folders = std::getenv("PATH");
-  std::string_view rest = folders == nullptr ? "" : folders;
-  while (!rest.empty()) {
-    const std::string_view folder = take_part(rest, kBetweenFolders);
-    if (auto sum = program_checksum(directory / path_of(folder) / program)) return sum;
-  }
-  return std::nullopt;
-}
 
 // The checksums of all files that the arguments of the command or the option values refer to.
 std::map<std::string, std::string> other_files(const EngineConfig& engine) {
@@ -84,13 +56,10 @@ std::optional<std::string> engine_difference(const Provenance::Engine& first,
 
 }  // namespace
 
-Provenance::Engine look_at_files(const EngineConfig& engine) {
-  const fs::path directory = path_of(engine.directory);
+Provenance::Engine checksum_files(const EngineConfig& engine) {
   Provenance::Engine result{engine.name, engine.command.words.front(), other_files(engine), {}};
-  const fs::path program = path_of(result.program);
-  const auto sum = program.has_parent_path() ? program_checksum(directory / program)
-                                             : looked_up_checksum(program, directory);
-  if (sum) result.files[result.program] = *sum;
+  if (const auto program = find_program(result.program, path_of(engine.directory)))
+    if (const auto sum = file_checksum(*program)) result.files[result.program] = *sum;
   return result;
 }
 
@@ -102,10 +71,10 @@ void note_written_files(Provenance::Engine& engine, const EngineConfig& config) 
   }
 }
 
-void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
-                    const std::string& openings) {
+void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
+                     const std::string& openings) {
   provenance.engines.clear();
-  for (const EngineConfig& engine : engines) provenance.engines.push_back(look_at_files(engine));
+  for (const EngineConfig& engine : engines) provenance.engines.push_back(checksum_files(engine));
   provenance.openings = openings.empty() ? "" : file_checksum(path_of(openings)).value_or("");
 }
 

@@ -21,8 +21,8 @@ struct Provenance {
     std::string name;
     /// The program, as written in the command.
     std::string program;
-    /// Checksums of the program and of all other files in the command or in option values, by file
-    /// name as written there. Files that don't exist are omitted.
+    /// Checksums of the program and of all other files named in the command or in option values, by
+    /// file name as written there. Files that don't exist are omitted.
     std::map<std::string, std::string> files;
     /// The id in the engine's greeting. Empty until the engine has been started.
     std::string id;
@@ -45,22 +45,23 @@ struct ProvenanceWords {
   std::string_view second = "now";
 };
 
-/// Computes the checksums of the files in the command and the option values. Their names are
+/// Computes the checksums of the files named in the command and the option values. Names are
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
 /// program without a slash is looked up in PATH.
-[[nodiscard]] Provenance::Engine look_at_files(const EngineConfig& engine);
-/// Computes all checksums except that of the program again. Call this after the engine has run:
-/// files that are new or have changed are marked as written by the engine.
+[[nodiscard]] Provenance::Engine checksum_files(const EngineConfig& engine);
+/// Recomputes all checksums except the program's. Call this after the engine has run: files that
+/// are new or have changed are marked as written by the engine.
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config);
 
 /// Computes the checksums of the opening book and of all engines' files. Call this before any
 /// engine is started.
-void look_at_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
-                    const std::string& openings);
+void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
+                     const std::string& openings);
 
 /// The provenance as it is stored in the header of a results file.
 [[nodiscard]] Json to_json(const Provenance& provenance);
-/// Reads such a provenance. Throws Json::exception if a value is missing or has the wrong type.
+/// Parses what `to_json` returns. Throws Json::exception if a value is missing or has the wrong
+/// type.
 [[nodiscard]] Provenance parse_provenance(const Json& json);
 /// Describes the first difference, as in "the program of engine 'new' (./new) differs: checksum
 /// 1234abcd then, 5678ef01 now". Returns nullopt if there is none. Ignores the id of an engine that

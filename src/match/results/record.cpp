@@ -49,7 +49,7 @@ Json side_json(const GameRecord::Side& side) {
     json["nodes"] = side.nodes;
     json["node_reports"] = side.node_reports;
   }
-  if (side.left_out_ms > 0) json["left_out_ms"] = side.left_out_ms;
+  if (side.excluded_ms > 0) json["left_out_ms"] = side.excluded_ms;
   return json;
 }
 
@@ -63,7 +63,7 @@ GameRecord::Side parse_side(const Json& json) {
   side.depth_reports = parse_count(json.value("depth_reports", Json(0)));
   side.nodes = json.value("nodes", 0.0);
   side.node_reports = parse_count(json.value("node_reports", Json(0)));
-  side.left_out_ms = json.value("left_out_ms", 0.0);
+  side.excluded_ms = json.value("left_out_ms", 0.0);
   return side;
 }
 
@@ -164,7 +164,7 @@ void round_times(GameRecord& record) {
   const auto round = [](double& ms) { ms = std::round(ms * 1000) / 1000; };
   std::ranges::for_each(record.times_ms, round);
   for (GameRecord::Side& side : record.sides)
-    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.left_out_ms})
+    for (double* ms : {&side.total_ms, &side.longest_ms, &side.overshoot_ms, &side.excluded_ms})
       round(*ms);
   round(record.overhead_ms);
 }

@@ -13,17 +13,17 @@
 
 namespace waggle {
 
-/// The reasons for which a game can end, in alphabetical order. Faults have the same names as in
+/// Why a game ended, in the alphabetical order of the texts. Faults have the same names as in
 /// EngineFault.
 enum class EndReason : std::uint8_t {
-  AdjudgedDraw,
+  DrawByAdjudication,
   BothQueensSurrounded,
   Crashed,
   Disagrees,
   Flooded,
   Hung,
   Illegal,
-  Late,
+  TimeForfeit,
   MaxPlies,
   Nonsense,
   QueenSurrounded,
@@ -33,13 +33,13 @@ enum class EndReason : std::uint8_t {
 };
 /// "adjudged draw", "both queens surrounded", "crashed" and so on.
 [[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
-/// Parses such a name. Throws Error if it is unknown.
+/// Parses the name of a reason. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
 
 /// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
 inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
-    EndReason::Crashed,  EndReason::Hung,    EndReason::Late,    EndReason::Flooded,
-    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused, EndReason::Disagrees};
+    EndReason::Crashed,  EndReason::Hung,    EndReason::TimeForfeit, EndReason::Flooded,
+    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused,     EndReason::Disagrees};
 /// The reason for the end of a game that was lost to this fault.
 [[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
   return kFaultReasons[static_cast<std::size_t>(fault)];
@@ -61,15 +61,15 @@ struct GameRecord {
     double total_ms = 0;
     double longest_ms = 0;
     double overshoot_ms = 0;
-    /// The sums of the depths and node counts that the engine reported, each with the number of
-    /// moves for which it reported one.
+    /// The sums of the depths and node counts that the engine reported, and for each sum, the
+    /// number of moves that it covers.
     double depths = 0;
     std::int64_t depth_reports = 0;
     double nodes = 0;
     std::int64_t node_reports = 0;
     /// Time in milliseconds that is excluded from all other times because the engine or the match
     /// was suspended.
-    double left_out_ms = 0;
+    double excluded_ms = 0;
 
     /// Adds the statistics of more moves, but not their excluded time.
     void add(const Side& other) noexcept;
@@ -138,7 +138,7 @@ struct GameRecord {
 void round_times(GameRecord& record);
 /// Formats a record as a line of JSON without a line break.
 [[nodiscard]] std::string to_json(const GameRecord& record);
-/// Parses such a line. Throws Error if it is malformed.
+/// Parses a line in the format of `to_json`. Throws Error if it is malformed.
 [[nodiscard]] GameRecord parse_record(std::string_view line);
 
 /// A GameString, truncated after the first `plies` moves.

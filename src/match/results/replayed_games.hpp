@@ -11,9 +11,9 @@
 
 namespace waggle {
 
-/// Games that are replayed because they were lost to a fault. As soon as such a game is listed,
-/// records of earlier attempts that were lost to one of the listed faults no longer count. The
-/// order in which lists are added doesn't matter, and duplicates are harmless.
+/// Games that are replayed because they were lost to a fault. As soon as a game is listed, its
+/// earlier attempts that were lost to one of the listed faults no longer count. The order in which
+/// lists are added doesn't matter, and duplicates are harmless.
 class ReplayedGames {
  public:
   /// Games that are replayed because of the same faults.
@@ -36,7 +36,7 @@ class ReplayedGames {
   [[nodiscard]] bool empty() const noexcept { return lists_.empty(); }
   /// Whether a record no longer counts.
   [[nodiscard]] bool has(const GameRecord& record) const;
-  /// The number of the next attempt at a game; 1 if the game isn't replayed.
+  /// The number of the next attempt at a game; 1 if the game isn't being replayed.
   [[nodiscard]] std::int64_t attempt_at(const std::string& id) const;
   /// All lists, without duplicates.
   [[nodiscard]] const std::set<List>& lists() const noexcept { return lists_; }

@@ -22,8 +22,11 @@ MatchScore total_of(const Scoreboard& board, std::size_t player) {
   return total;
 }
 
-MatchReport::Player player_of(const Scoreboard& board, std::size_t index) {
-  MatchReport::Player result{board.players()[index], total_of(board, index), {}};
+MatchReport::Player player_of(const Scoreboard& board, std::size_t index,
+                              const std::map<std::string, EngineClock>& clocks) {
+  MatchReport::Player result{board.players()[index], {}, total_of(board, index), {}};
+  if (const auto clock = clocks.find(result.name); clock != clocks.end())
+    result.clock = clock->second;
   for (const EndReason fault : kFaultReasons) result.faults.emplace(fault, 0);
   return result;
 }
@@ -44,11 +47,12 @@ void rate_players(MatchReport& report) {
 
 }  // namespace
 
-MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan& plan) {
+MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan& plan,
+                   const std::map<std::string, EngineClock>& clocks) {
   MatchReport report;
   report.games = board.games();
   for (std::size_t i = 0; i < board.players().size(); ++i)
-    report.players.push_back(player_of(board, i));
+    report.players.push_back(player_of(board, i, clocks));
   for (const auto& [who, games] : board.head_to_heads())
     report.head_to_heads.push_back(
         {who.first, who.second, games.score, {games.by_type.begin(), games.by_type.end()}});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/results/early_end.hpp"
+#include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
 #include "match/results/scoreboard.hpp"
 #include "match/results/statistics.hpp"
@@ -27,12 +28,13 @@ struct MatchReport {
   };
   /// A player. `faults` includes all kinds of faults, even those with a count of 0.
   struct Player : Scoreboard::Player {
+    /// Empty if the player has no clock.
+    std::optional<EngineClock> clock;
     Score score;
     /// Relative to the average of all players. Empty in a match between two players.
     std::optional<Rating> rating;
   };
-  /// Results of the games between two players, given by index. The scores are those of the first
-  /// one.
+  /// Results of the games between two players, given by index. The scores are those of `first`.
   struct HeadToHead {
     std::size_t first = 0;
     std::size_t second = 0;
@@ -56,10 +58,11 @@ struct MatchReport {
   MatchTotals totals;
 };
 
-/// Summarises the results. `plan` determines which games are missing. `end` is ignored unless there
-/// are exactly two players.
+/// Summarises the results. `plan` determines which games are missing, and `clocks` contains the
+/// players' clocks by name. `end` is ignored unless there are exactly two players.
 [[nodiscard]] MatchReport report(const Scoreboard& board, const EarlyEnd& end,
-                                 const MatchPlan& plan = {});
+                                 const MatchPlan& plan = {},
+                                 const std::map<std::string, EngineClock>& clocks = {});
 
 /// Describes an engine's time control and how it is passed to the engine: "60+0, sent as a share of
 /// the time left".

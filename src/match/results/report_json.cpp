@@ -81,9 +81,9 @@ std::string to_json(const MatchReport& report) {
                      {"shortest", totals.plies.shortest},
                      {"longest", totals.plies.longest}}},
                    {"again",
-                    {{"games", totals.again.games},
-                     {"missing", totals.again.missing},
-                     {"reasons", counts_json(totals.again.reasons)}}},
+                    {{"games", totals.replays.games},
+                     {"missing", totals.replays.missing},
+                     {"reasons", counts_json(totals.replays.reasons)}}},
                    {"overhead_ms", totals.overhead_ms}});
   for (const MissingPart& part : report.missing_parts)
     json["missing_parts"].push_back({{"seed", part.seed},

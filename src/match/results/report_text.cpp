@@ -66,11 +66,11 @@ std::string counts_text(const std::map<EndReason, std::int64_t>& counts) {
   return text;
 }
 
-void print_again(std::string& text, const MatchTotals::Again& again) {
-  if (again.games == 0) return;
-  print(text, "{} lost to {} played again: {}", counted(again.games, "game"),
-        again.games == 1 ? "a fault is" : "faults are", counts_text(again.reasons));
-  if (again.missing > 0) print(text, "; {} of them still missing", again.missing);
+void print_replays(std::string& text, const MatchTotals::Replays& replays) {
+  if (replays.games == 0) return;
+  print(text, "{} lost to {} played again: {}", counted(replays.games, "game"),
+        replays.games == 1 ? "a fault is" : "faults are", counts_text(replays.reasons));
+  if (replays.missing > 0) print(text, "; {} of them still missing", replays.missing);
   text += '\n';
 }
 
@@ -166,7 +166,7 @@ void print_player(std::string& text, const MatchReport::Player& player) {
   for (const auto& [fault, count] : player.faults)
     if (count > 0)
       print(text, "  {} lost {} because it {}\n", player.name, counted(count, "game"),
-            fault == EndReason::Late        ? "was late"
+            fault == EndReason::TimeForfeit ? "was late"
             : fault == EndReason::Nonsense  ? "answered nonsense"
             : fault == EndReason::Illegal   ? "played an illegal move"
             : fault == EndReason::Refused   ? "refused a command"
@@ -178,15 +178,16 @@ void print_player(std::string& text, const MatchReport::Player& player) {
 }  // namespace
 
 std::string to_text(const EngineClock& clock) {
-  return clock.form.empty() ? fmt::format("{}, sent as a share of the time left", clock.limits)
-                            : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.form);
+  return clock.mode.kind == ClockMode::Kind::Share
+             ? fmt::format("{}, sent as a share of the time left", clock.limits)
+             : fmt::format("{}, sent as 'bestmove {}'", clock.limits, clock.mode.arguments);
 }
 
 std::string to_text(const MatchReport& report) {
   std::string text;
   if (report.games == 0) {
     text = "no game has been finished\n";
-    print_again(text, report.totals.again);
+    print_replays(text, report.totals.replays);
     print_missing(text, report);
     return text;
   }
@@ -196,7 +197,7 @@ std::string to_text(const MatchReport& report) {
   else
     print_ratings(text, report);
   print(text, "games ended by {}\n", counts_text(report.totals.endings));
-  print_again(text, report.totals.again);
+  print_replays(text, report.totals.replays);
   print_missing(text, report);
   for (const MatchReport::Player& player : report.players) print_player(text, player);
   for (const auto& [note, count] : report.totals.notes)
@@ -214,7 +215,7 @@ std::string report_openings(const Scoreboard& board) {
       double points = 0;
       for (const double game : opening.points) points += game;
       print(text, "  seed {} opening {}: {:.1f} of {}  {}\n", key.first, key.second, points,
-            opening.points.size(), to_string(parse_game(first_plies(opening.game, opening.plies))));
+            opening.points.size(), to_string(parse_game(opening.game)));
     }
   }
   return text;

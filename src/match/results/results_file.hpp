@@ -43,13 +43,13 @@ struct Results {
     return headers[record.header];
   }
   /// Whether any header has a provenance that is unknown or differs from that of `first`, which may
-  /// be one of the headers itself.
+  /// itself be one of the headers.
   [[nodiscard]] bool is_mixed(const MatchHeader& first) const;
   [[nodiscard]] bool is_mixed() const { return !headers.empty() && is_mixed(header()); }
   /// Whether the file contains no games and no list of replayed games.
   [[nodiscard]] bool has_no_game() const noexcept { return records.empty() && replayed.empty(); }
-  /// Adds replayed games, such as those listed in another file of the same match, and moves the
-  /// records that no longer count to `superseded`.
+  /// Adds replayed games, such as those listed in another file of the same match. Records that no
+  /// longer count are moved to `superseded`.
   void add_replayed(const ReplayedGames& more);
 };
 

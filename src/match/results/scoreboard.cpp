@@ -21,12 +21,6 @@ std::size_t Scoreboard::index_of(const std::string& name) {
   return index;
 }
 
-void Scoreboard::set_clocks(const std::map<std::string, EngineClock>& clocks) {
-  for (Player& player : players_)
-    if (const auto found = clocks.find(player.name); found != clocks.end())
-      player.clock = found->second;
-}
-
 bool Scoreboard::add(const GameRecord& record) {
   if (!ids_.insert(record.id()).second) return false;
   std::array<std::size_t, 2> index{};
@@ -51,8 +45,7 @@ bool Scoreboard::add(const GameRecord& record) {
   Opening& opening = head_to_head.openings[{record.seed, record.pair}];
   head_to_head.score.add_game(points);
   of_type.add_game(points);
-  opening.game = record.game;
-  opening.plies = record.opening_plies;
+  if (opening.points.empty()) opening.game = first_plies(record.game, record.opening_plies);
   opening.points.push_back(points);
   if (opening.points.size() == 2) {
     const auto slot = static_cast<std::size_t>((opening.points[0] + opening.points[1]) * 2);
@@ -63,15 +56,15 @@ bool Scoreboard::add(const GameRecord& record) {
 }
 
 void Scoreboard::add_superseded(const GameRecord& record) {
-  again_[record.id()].emplace(record.attempt, record.reason);
+  replayed_[record.id()].emplace(record.attempt, record.reason);
 }
 
 MatchTotals Scoreboard::totals() const {
   MatchTotals totals = totals_;
-  for (const auto& [id, faults] : again_) {
-    ++totals.again.games;
-    if (!contains(id)) ++totals.again.missing;
-    for (const auto& [attempt, reason] : faults) ++totals.again.reasons[reason];
+  for (const auto& [id, faults] : replayed_) {
+    ++totals.replays.games;
+    if (!contains(id)) ++totals.replays.missing;
+    for (const auto& [attempt, reason] : faults) ++totals.replays.reasons[reason];
   }
   if (!plies_.empty()) {
     const auto [shortest, longest] = std::ranges::minmax(plies_);

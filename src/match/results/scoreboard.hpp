@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -44,7 +43,7 @@ struct MatchTotals {
     double mean = 0;
   };
   /// Games that are replayed because they were lost to a fault.
-  struct Again {
+  struct Replays {
     std::int64_t games = 0;
     /// How many of these games have yet to be replayed.
     std::int64_t missing = 0;
@@ -52,40 +51,29 @@ struct MatchTotals {
     std::map<EndReason, std::int64_t> reasons;
   };
 
-  /// Numbers of games and of drawn games, by how they ended.
+  /// Numbers of games, and of drawn games, by the reason why they ended.
   std::map<EndReason, std::int64_t> endings;
   std::map<EndReason, std::int64_t> draws;
   /// Irregularities that didn't cost anyone a game, with their counts.
   std::map<std::string, std::int64_t> notes;
   Plies plies;
-  Again again;
+  Replays replays;
   /// Median overhead per move over all games, in milliseconds.
   double overhead_ms = 0;
-};
-
-/// An engine's time control, and how it is passed to the engine.
-struct EngineClock {
-  /// The time control in the format of TimeControl::text(): "60+0.6".
-  std::string limits;
-  /// The `bestmove` arguments that pass the clock; empty if the engine gets a share of the time
-  /// left.
-  std::string form;
 };
 
 /// The results of a match. Games can be added in any order.
 class Scoreboard {
  public:
-  /// An opening, and the points of the player with the lower index in each game played from it (at
-  /// most two).
+  /// An opening, and the points that the player with the lower index scored in each game played
+  /// from it. There are at most two such games.
   struct Opening {
-    std::vector<double> points;
-    /// The GameString of one of the games. The opening is its first `plies` plies.
+    /// The GameString of one of the games, truncated after the opening.
     std::string game;
-    std::int64_t plies = 0;
+    std::vector<double> points;
   };
   struct Player {
     std::string name;
-    std::optional<EngineClock> clock;
     std::array<MatchScore, 2> by_color;
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
@@ -101,8 +89,6 @@ class Scoreboard {
   /// Lists players in the order of `names`. Others are appended when their first game is added.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
-  /// Sets the clocks of the players with these names. Ignores unknown names.
-  void set_clocks(const std::map<std::string, EngineClock>& clocks);
   /// Counts a game. If it has been counted already, returns false and changes nothing.
   bool add(const GameRecord& record);
   /// Notes the fault that caused the loss of an earlier attempt at a replayed game, without
@@ -129,7 +115,7 @@ class Scoreboard {
   MatchTotals totals_;
   std::set<std::string> ids_;
   // The faults to which replayed games were lost, by id and attempt.
-  std::map<std::string, std::map<std::int64_t, EndReason>> again_;
+  std::map<std::string, std::map<std::int64_t, EndReason>> replayed_;
   std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;
 };

@@ -38,7 +38,7 @@ struct Estimate {
   std::optional<double> normalized_elo;
   std::optional<double> normalized_error;
   /// Likelihood of superiority: the probability that the true score is above 1/2. Clamped to
-  /// [kLeastLos, 1 - kLeastLos], because no sample makes it certain.
+  /// [kLeastLos, 1 - kLeastLos], because no sample makes it certain who is stronger.
   std::optional<double> los;
   static constexpr double kLeastLos = 1e-6;
 };
@@ -69,7 +69,7 @@ struct Sprt {
   [[nodiscard]] double lower() const noexcept;
   [[nodiscard]] double upper() const noexcept;
   /// The generalized log-likelihood ratio (LLR) of the counts. For each hypothesis, it uses the
-  /// distribution that maximises the likelihood of the counts among those with the hypothesized
+  /// distribution that maximises the likelihood of the counts among those with the hypothesised
   /// difference. Computed as in fishtest, which replaces counts of 0 by 0.001; see M. Van den
   /// Bergh, "The GSPRT" and "Normalized Elo". Returns 0 if all counts are 0.
   [[nodiscard]] double llr(Counts counts) const;

@@ -19,8 +19,8 @@ class Adjudicator {
   [[nodiscard]] std::optional<GameState> judge(Color mover, std::optional<double> score, int ply);
 
  private:
-  // How many of a player's moves in a row, up to the latest one, had a losing, winning or even
-  // score.
+  // The number of consecutive moves, up to a player's latest one, whose score was losing, winning
+  // or even.
   struct Streak {
     int lost = 0;
     int won = 0;

@@ -16,14 +16,14 @@ class GameClock {
   [[nodiscard]] ClockState state(Color color) const;
   /// The time that the player may take for the next move, including the margin.
   [[nodiscard]] Seconds allowed(Color color) const;
-  /// Whether the player has a clock or a fixed time per move. If not, it is limited by depth or
-  /// nodes, and `allowed` is just how long the match waits for an answer.
+  /// Whether the player has a clock or a fixed time per move. If not, its searches are limited by
+  /// depth or nodes, and `allowed` is only how long the match waits for an answer.
   [[nodiscard]] bool is_timed(Color color) const;
-  /// By how much a move exceeded its time limit without the margin; never negative. For an engine
-  /// that gets a share of its clock, the limit is that share.
+  /// By how much a move exceeded its time limit, not counting the margin; never negative. If the
+  /// engine gets a share of its clock for each move, that share is the limit.
   [[nodiscard]] Seconds overshoot(Color color, Seconds elapsed) const;
-  /// Deducts the time for a move, and adds the increment. At the end of a period, also adds the
-  /// base time.
+  /// Deducts the time that a move took, and adds the increment. At the end of a period, also adds
+  /// the base time.
   void spend(Color color, Seconds elapsed);
 
  private:

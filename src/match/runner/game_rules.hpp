@@ -23,7 +23,7 @@ struct DrawRule {
 
 /// Conditions that end a game, in addition to the rules of Hive.
 struct GameRules {
-  /// A game of this length is a draw.
+  /// A game that reaches this length is a draw.
   int max_plies = 400;
   /// Whether threefold repetition is a draw.
   bool draws_by_repetition = true;

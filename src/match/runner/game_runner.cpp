@@ -29,14 +29,16 @@ double milliseconds(Seconds time) { return time.count() * 1000; }
 // A game in progress.
 class Runner {
  public:
-  Runner(const Game& opening, const GameRules& rules, const std::array<UhpEngine*, 2>& engines)
+  Runner(const Game& opening, const GameRules& rules, const ProcessHost& host,
+         const std::array<UhpEngine*, 2>& engines)
       : opening_(opening),
         rules_(rules),
+        host_(host),
         engines_(engines),
         game_(opening.type()),
         clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
         adjudicator_(rules),
-        left_out_before_{engine(Color::White).left_out(), engine(Color::Black).left_out()} {}
+        excluded_before_{engine(Color::White).excluded(), engine(Color::Black).excluded()} {}
 
   PlayedGame run() {
     for (const Color color : {Color::White, Color::Black})
@@ -59,7 +61,7 @@ class Runner {
       action();
       return true;
     } catch (const EngineFault& fault) {
-      engine(color).confirm(fault);
+      wait_fault_grace(host_, engine(color).config().fault_grace, fault);
       if (!fault.is_usable()) played_.is_broken[slot_of(color)] = true;
       if (result_) {  // The game is over, so later faults don't count.
         note(color, fault.what());
@@ -94,7 +96,8 @@ class Runner {
     if (result_) return;
     if (const auto verdict =
             adjudicator_.judge(color, reply.score, static_cast<int>(game_.plies().size())))
-      end(*verdict, *verdict == GameState::Draw ? EndReason::AdjudgedDraw : EndReason::Resignation);
+      end(*verdict,
+          *verdict == GameState::Draw ? EndReason::DrawByAdjudication : EndReason::Resignation);
   }
 
   // Asks an engine for its move. Throws EngineFault if there is no answer in time.
@@ -105,16 +108,16 @@ class Runner {
     last_answer_ = SteadyClock::now();
     note_reply(color, reply);
     if (clock_.is_timed(color) && reply.elapsed > allowed)
-      throw EngineFault(EngineFault::Kind::Late,
+      throw EngineFault(EngineFault::Kind::TimeForfeit,
                         fmt::format("it took {:.3f} s, but only {:.3f} s were allowed",
                                     reply.elapsed.count(), allowed.count()));
     clock_.spend(color, reply.elapsed);
-    has_score_[slot_of(color)] |= reply.score.has_value();
     return reply;
   }
 
   // Records the statistics of a move, even if it turns out to be late or illegal.
   void note_reply(Color color, const BestMoveReply& reply) {
+    has_score_[slot_of(color)] |= reply.score.has_value();
     const double ms = milliseconds(reply.elapsed);
     played_.record.sides[slot_of(color)].add(
         {.moves = 1,
@@ -179,9 +182,9 @@ class Runner {
     record.game = to_string(game_);
     for (const Color color : {Color::White, Color::Black}) {
       GameRecord::Side& side = record.sides[slot_of(color)];
-      const Seconds left_out = engine(color).left_out() - left_out_before_[slot_of(color)];
-      side.left_out_ms = milliseconds(left_out);
-      if (left_out > Seconds(0))
+      const Seconds excluded = engine(color).excluded() - excluded_before_[slot_of(color)];
+      side.excluded_ms = milliseconds(excluded);
+      if (excluded > Seconds(0))
         note(color, "time during which it or the match was suspended is not counted");
       // The user should know that games can't be adjudicated because of this.
       if (!has_score_[slot_of(color)] && side.moves > 0 && (rules_.resign || rules_.draw))
@@ -194,6 +197,7 @@ class Runner {
 
   const Game& opening_;
   const GameRules& rules_;
+  const ProcessHost& host_;
   std::array<UhpEngine*, 2> engines_;
   Game game_;
   // Set once the game is decided.
@@ -201,7 +205,7 @@ class Runner {
   GameClock clock_;
   Adjudicator adjudicator_;
   std::array<bool, 2> has_score_{};
-  std::array<Seconds, 2> left_out_before_;
+  std::array<Seconds, 2> excluded_before_;
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;
@@ -209,9 +213,9 @@ class Runner {
 
 }  // namespace
 
-PlayedGame play_game(const Game& opening, const GameRules& rules,
+PlayedGame play_game(const Game& opening, const GameRules& rules, const ProcessHost& host,
                      const std::array<UhpEngine*, 2>& engines) {
-  return Runner(opening, rules, engines).run();
+  return Runner(opening, rules, host, engines).run();
 }
 
 GameRecord lost_before_start(const Game& opening, Color loser, const std::string& detail) {

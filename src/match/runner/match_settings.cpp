@@ -11,25 +11,14 @@
 
 namespace waggle {
 
-namespace {
-
-// The `clock` field of an engine in the header: "share" or the `bestmove` arguments, or an empty
-// string if the engine has no clock. Returns nullopt if the engine hasn't been asked yet.
-std::optional<std::string> clock_of(const TimeControl& limits) {
-  if (!limits.clock) return "";
-  if (limits.clock_arguments && limits.clock_arguments->empty()) return kClockShare;
-  return limits.clock_arguments;
-}
-
-}  // namespace
-
 MatchHeader header_for(const MatchSettings& settings) {
   MatchHeader header;
   header.seed = settings.openings.seed;
   header.kind = settings.kind;
   for (const EngineConfig& engine : settings.engines)
     header.engines.push_back({engine.name, engine.command.text, engine.directory, engine.options,
-                              engine.limits.text(), clock_of(engine.limits),
+                              engine.limits.text(),
+                              engine.limits.clock ? engine.limits.clock_mode : ClockMode(),
                               engine.limits.margin.count() * 1000});
   const OpeningsConfig& openings = settings.openings;
   std::vector<std::string> types;

@@ -41,13 +41,13 @@ struct MatchSettings {
   bool resumes = false;
   /// When the match is resumed, games lost to these faults are replayed.
   std::set<EndReason> again;
-  /// The caller only sets the build; the rest is determined when the match starts.
+  /// The caller sets only the build; the rest is determined when the match starts.
   Provenance provenance;
   /// Whether a file whose games have a different provenance may be resumed.
   MixedGames mixed = MixedGames::Refused;
   /// Folder for PGN files; none if empty.
   std::string pgn_folder;
-  /// Interval between progress lines, which are printed if there is no terminal.
+  /// Interval between progress lines if standard error isn't a terminal.
   Seconds report_interval{10};
 };
 
@@ -57,8 +57,8 @@ struct MatchSettings {
 /// The header of the results file, which contains the settings of the match and its provenance.
 [[nodiscard]] MatchHeader header_for(const MatchSettings& settings);
 /// Checks that a results file with this header can be resumed with these settings. If it can't,
-/// throws an Error that describes the difference. Ignores the clocks of engines that haven't been
-/// asked yet whether they support clocks.
+/// throws an Error that describes the difference. Ignores the clocks of engines for which clock
+/// support hasn't been determined yet.
 void check_header(const MatchHeader& header, const MatchSettings& settings);
 
 }  // namespace waggle

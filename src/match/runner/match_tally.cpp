@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <string>
 #include <vector>
 
@@ -12,40 +11,29 @@ void MatchTally::resume(const Results& earlier) {
   for (const MatchHeader& header : earlier.headers)
     outcome_.plan.add(header, settings_.results_file);
   outcome_.is_mixed = earlier.is_mixed();
+  if (!earlier.headers.empty()) outcome_.clocks = earlier.header().clocks();
   count(earlier, {});
 }
 
-void MatchTally::count(const Results& earlier, const ReplayedGames& again) {
+void MatchTally::count(const Results& earlier, const ReplayedGames& replayed) {
   std::vector<std::string> names;
   for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
   outcome_.board = Scoreboard(names);
   std::uint64_t there = 0;
   for (const GameRecord& record : earlier.superseded) outcome_.board.add_superseded(record);
   for (const GameRecord& record : earlier.records) {
-    if (again.has(record))
+    if (replayed.has(record))
       outcome_.board.add_superseded(record);
     else if (outcome_.board.add(record) && is_scheduled(record))
       ++there;
   }
   outcome_.resumed = outcome_.board.games();
   if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
-  if (!earlier.headers.empty()) outcome_.board.set_clocks(earlier.header().clocks());
-}
-
-ReplayedGames MatchTally::games_to_replay(const Results& earlier) const {
-  std::vector<GameRecord> lost;
-  std::ranges::copy_if(earlier.records, std::back_inserter(lost), [&](const GameRecord& record) {
-    return record.at_fault && settings_.again.contains(record.reason) && is_scheduled(record) &&
-           record.attempt < GameRecord::kMaxAttempts;
-  });
-  ReplayedGames again;
-  again.add(lost, settings_.again);
-  return again;
 }
 
 void MatchTally::add(const MatchHeader& header) {
   outcome_.plan.add(header, settings_.results_file);
-  outcome_.board.set_clocks(header.clocks());
+  outcome_.clocks = header.clocks();
   outcome_.is_mixed |= header.is_mixed;
 }
 

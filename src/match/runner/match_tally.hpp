@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
@@ -17,16 +19,18 @@ namespace waggle {
 /// The state and results of a match.
 struct MatchOutcome {
   Scoreboard board;
-  /// The planned games according to the headers of the results file, including those of this run.
+  /// The planned games, including those of this run, according to the headers of the results file.
   MatchPlan plan;
-  /// Total number of games: those from earlier runs plus the missing games of this one. Unknown for
-  /// a match without a fixed number of rounds.
+  /// The clocks of those engines that have one, by engine name.
+  std::map<std::string, EngineClock> clocks;
+  /// Total number of games: those from earlier runs, and those that this run adds. Unknown for a
+  /// match without a fixed number of rounds.
   std::optional<std::uint64_t> scheduled;
   /// Number of games from earlier runs.
   std::uint64_t resumed = 0;
   /// Number of games in progress.
   std::uint64_t running = 0;
-  /// How many fewer games are played in parallel because the system ran out of threads, memory,
+  /// By how many games the concurrency was reduced, because the system ran out of threads, memory,
   /// processes or pipes.
   std::uint64_t refused = 0;
   /// Whether the games come from different or unknown builds or input files.
@@ -40,14 +44,11 @@ class MatchTally {
   MatchTally(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
-  /// Starts with the headers and the games of earlier runs.
+  /// Loads the headers of earlier runs, and counts their games.
   void resume(const Results& earlier);
-  /// Restarts the count with the games of earlier runs, except for those in `again`, which will be
-  /// replayed.
-  void count(const Results& earlier, const ReplayedGames& again);
-  /// The games of this run that must be replayed because they were lost to one of the faults in
-  /// MatchSettings::again.
-  [[nodiscard]] ReplayedGames games_to_replay(const Results& earlier) const;
+  /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
+  /// be replayed.
+  void count(const Results& earlier, const ReplayedGames& replayed);
 
   /// Adds a header that has been written to the results file.
   void add(const MatchHeader& header);
@@ -57,19 +58,18 @@ class MatchTally {
   void start_game() noexcept { ++outcome_.running; }
   /// Removes a game in progress.
   void end_game() noexcept { --outcome_.running; }
-  /// Notes that `games` fewer games are played in parallel, because resources ran out.
+  /// Records that the concurrency was reduced by `games`, because resources ran out.
   void refuse(std::uint64_t games) noexcept { outcome_.refused += games; }
-  /// Notes that one more game is played in parallel after all.
+  /// Records that the concurrency was raised by one again.
   void accept_one() noexcept { --outcome_.refused; }
 
+  /// Whether a game belongs to this run of the match.
+  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
   [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
 
  private:
-  // Whether a game belongs to this run of the match.
-  [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
-
   const MatchSettings& settings_;
   const Schedule& schedule_;
   MatchOutcome outcome_;

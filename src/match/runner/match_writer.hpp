@@ -31,16 +31,17 @@ class MatchWriter {
   }
 
   void add(const MatchHeader& header) { append(to_line(header)); }
-  /// Writes all lists at once.
+  /// Writes all lists of replayed games at once.
   void add(const ReplayedGames& replayed) {
     if (!replayed.empty()) append(fmt::format("{}", fmt::join(to_lines(replayed), "\n")));
   }
-  /// Writes a game to the results file and as PGN. `superseded` are earlier attempts at games.
+  /// Writes a game to the results file and as PGN. `superseded` contains earlier attempts at games,
+  /// whose PGN may be replaced.
   void add(const GameRecord& record, std::span<const GameRecord> superseded) {
     if (file_) append(to_json(record));  // Without a file, formatting would be wasted.
     add_pgn(record, superseded);
   }
-  /// Only writes the PGN.
+  /// Writes only the PGN.
   void add_pgn(const GameRecord& record, std::span<const GameRecord> superseded) const {
     if (pgn_) pgn_->write(record, superseded);
   }

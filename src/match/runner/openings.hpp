@@ -26,13 +26,13 @@ struct OpeningsConfig {
   std::uint64_t seed = 1;
 };
 
-/// The openings of a match. With the same settings, they are the same on every machine.
+/// The openings of a match. Deterministic: equal settings give the same openings on every machine.
 class Openings {
  public:
   /// Reads and checks the book, if there is one. Drops duplicates, games that are over, games of
   /// unwanted types, and games with fewer than `plies` plies. Throws Error if the book can't be
-  /// read, contains no usable opening, or contains an invalid line, in which case the message says
-  /// which one.
+  /// read or contains no usable opening, or if a line is invalid; the message then contains its
+  /// number.
   explicit Openings(OpeningsConfig config);
 
   /// Number of openings in the book; 0 for random openings, whose number is unlimited.

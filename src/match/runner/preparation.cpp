@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -40,7 +43,7 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
                        settings.provenance);
   }
   // A match that was killed while writing its header starts from the beginning.
-  file->cut(has_header ? earlier.whole_bytes : 0);
+  file->truncate(has_header ? earlier.whole_bytes : 0);
   if (earlier.lacks_line_break) file->append("\n");
   return file;
 }
@@ -83,6 +86,21 @@ void add_header(Match& match, const std::optional<MatchHeader>& header) {
   match.tally.add(*header);
 }
 
+// The games of this run that must be replayed because they were lost to one of the faults in
+// MatchSettings::again.
+ReplayedGames games_to_replay(const Match& match) {
+  const std::set<EndReason>& faults = match.settings.again;
+  std::vector<GameRecord> lost;
+  std::ranges::copy_if(
+      match.earlier.records, std::back_inserter(lost), [&](const GameRecord& record) {
+        return record.at_fault && faults.contains(record.reason) &&
+               match.tally.is_scheduled(record) && record.attempt < GameRecord::kMaxAttempts;
+      });
+  ReplayedGames replayed;
+  replayed.add(lost, faults);
+  return replayed;
+}
+
 // Opens the files and counts earlier results. Returns the games to be replayed, which don't count.
 ReplayedGames open_files(Match& match, const std::function<void(const std::string&)>& warn) {
   const std::string& pgn_folder = match.settings.pgn_folder;
@@ -99,19 +117,19 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
   match.writer.emplace(std::move(file), pgn_folder, players);
   for (const GameRecord& record : earlier.records)
     match.writer->add_pgn(record, earlier.superseded);
-  ReplayedGames again = match.tally.games_to_replay(earlier);
-  match.tally.count(earlier, again);
+  ReplayedGames replayed = games_to_replay(match);
+  match.tally.count(earlier, replayed);
   if (match.tally.is_finished()) add_header(match, final_header(match));
-  return again;
+  return replayed;
 }
 
 // Whether the engine has the `clocks` extension. If asking for its extensions causes a fault, it
 // doesn't.
-bool knows_clocks(UhpEngine& engine) {
+bool knows_clocks(UhpEngine& engine, const ProcessHost& host) {
   try {
     return engine.extensions().contains("clocks");
   } catch (const EngineFault& fault) {
-    engine.confirm(fault);
+    wait_fault_grace(host, engine.config().fault_grace, fault);
     return false;
   }
 }
@@ -125,9 +143,11 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
       UhpEngine started(host, engine);
       settings.provenance.engines[i].id = started.id();
       TimeControl& limits = engine.limits;
-      if (limits.clock && !limits.clock_arguments)
-        limits.clock_arguments =
-            knows_clocks(started) ? supplement_clock_arguments(*limits.clock) : "";
+      if (limits.clock && !limits.clock_mode)
+        limits.clock_mode =
+            knows_clocks(started, host)
+                ? ClockMode{ClockMode::Kind::Arguments, supplement_clock_arguments(*limits.clock)}
+                : ClockMode{ClockMode::Kind::Share, ""};
     }
     for (std::size_t i = 0; i < settings.engines.size(); ++i)
       note_written_files(settings.provenance.engines[i], settings.engines[i]);
@@ -153,8 +173,8 @@ Match::Match(const MatchSettings& wanted)
 bool prepare(Match& match, ProcessHost& host,
              const std::function<void(const std::string& warning)>& warn) {
   MatchSettings& settings = match.settings;
-  look_at_inputs(settings.provenance, settings.engines, settings.openings.file);
-  const ReplayedGames again = open_files(match, warn);
+  checksum_inputs(settings.provenance, settings.engines, settings.openings.file);
+  const ReplayedGames replayed = open_files(match, warn);
   if (match.tally.is_finished() || !try_engines(settings, host)) {
     // Without any game to play, the games that would have been replayed count again.
     match.tally.count(match.earlier, {});
@@ -162,8 +182,8 @@ bool prepare(Match& match, ProcessHost& host,
   }
   add_header(match, next_header(match));
   // Written before the first game, so that a match that is killed can be resumed without `--again`.
-  match.writer->add(again);
-  match.earlier.add_replayed(again);
+  match.writer->add(replayed);
+  match.earlier.add_replayed(replayed);
   return true;
 }
 

@@ -16,7 +16,8 @@ namespace waggle {
 
 /// A match: its games, and the results so far.
 struct Match {
-  /// Throws Error if the openings can't be read or leave nothing to play.
+  /// Throws Error if the openings can't be read, or if the longest one reaches the maximum length
+  /// of a game.
   explicit Match(const MatchSettings& wanted);
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
@@ -33,10 +34,10 @@ struct Match {
   std::optional<MatchWriter> writer;
 };
 
-/// Opens the files, counts earlier results, tries all engines and writes the header. Returns false
-/// if there is nothing to play, because no game is missing or a flag of the host is set. `warn` is
-/// called with warnings to the user, and may be empty. Throws Error if the files can't be used, the
-/// earlier results don't belong to this match, or an engine can't be started.
+/// Opens the files, counts earlier results, starts each engine once and writes the header. Returns
+/// false if there is nothing to play, because the match is finished or a stop flag of the host is
+/// set. `warn` is called with warnings to the user, and may be empty. Throws Error if the files
+/// can't be used, the earlier results don't belong to this match, or an engine can't be started.
 [[nodiscard]] bool prepare(Match& match, ProcessHost& host,
                            const std::function<void(const std::string& warning)>& warn);
 

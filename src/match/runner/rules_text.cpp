@@ -19,20 +19,20 @@ constexpr int kMaxMoveCount = 10'000;
 
 std::vector<Setting> opening_settings(OpeningsConfig& openings) {
   return {path_setting("file", openings.file),
-          choice_setting("order", openings.order, {"random", "sequential"}),
-          whole_setting("plies", openings.plies, 0, 200)};
+          enum_setting("order", openings.order, {"random", "sequential"}),
+          int_setting("plies", openings.plies, 0, 200)};
 }
 
 std::vector<Setting> resign_settings(ResignRule& resign) {
-  return {number_setting("score", resign.score, 0, kMaxScore),
-          whole_setting("movecount", resign.moves, 1, kMaxMoveCount),
-          truth_setting("twosided", resign.is_two_sided)};
+  return {double_setting("score", resign.score, 0, kMaxScore),
+          int_setting("movecount", resign.moves, 1, kMaxMoveCount),
+          bool_setting("twosided", resign.is_two_sided)};
 }
 
 std::vector<Setting> draw_settings(DrawRule& draw) {
-  return {number_setting("score", draw.score, 0, kMaxScore),
-          whole_setting("movecount", draw.moves, 1, kMaxMoveCount),
-          whole_setting("from", draw.from, 0, kMaxMoveCount)};
+  return {double_setting("score", draw.score, 0, kMaxScore),
+          int_setting("movecount", draw.moves, 1, kMaxMoveCount),
+          int_setting("from", draw.from, 0, kMaxMoveCount)};
 }
 
 bool is_given(const SettingWords& words, std::string_view key) {

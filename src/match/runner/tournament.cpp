@@ -1,14 +1,10 @@
 #include "match/runner/tournament.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <map>
-#include <memory>
 #include <mutex>
 #include <new>
 #include <optional>
@@ -20,20 +16,14 @@
 #include "match/client/uhp_engine.hpp"
 #include "match/results/record.hpp"
 #include "match/results/schedule.hpp"
+#include "match/runner/engine_pool.hpp"
 #include "match/runner/game_runner.hpp"
 #include "match/runner/preparation.hpp"
 #include "text/helper_threads.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
 namespace {
-
-// Number of times in a row that an engine may fail to start before the match is abandoned.
-constexpr int kMaxFailedStarts = 3;
-
-// The running engines of one thread, by index. They are reused for later games.
-using Engines = std::map<std::size_t, std::unique_ptr<UhpEngine>>;
 
 // Distributes the games of a match among threads, each of which has its own engines.
 class Tournament {
@@ -41,7 +31,11 @@ class Tournament {
   // `is_over` is one of the flags of the host.
   Tournament(Match& match, ProcessHost& host, std::atomic<bool>& is_over,
              const MatchListeners& listeners)
-      : match_(match), host_(host), is_over_(is_over), listeners_(listeners) {}
+      : match_(match),
+        host_(host),
+        is_over_(is_over),
+        listeners_(listeners),
+        failed_starts_(match.settings.engines.size()) {}
 
   // Plays the games on up to `concurrency` threads, including this one.
   void play_all() {
@@ -69,7 +63,7 @@ class Tournament {
   // Plays games until there are none left or resources run out.
   void work() {
     try {
-      Engines engines;
+      EnginePool engines(host_, match_.settings.engines, failed_starts_);
       while (const auto game = next_game()) {
         std::optional<GameRecord> played = try_to_play(*game, engines);
         if (!played) return;
@@ -115,7 +109,7 @@ class Tournament {
 
   // Plays a game. If the system lacks memory, processes or pipes for it, leaves it to other threads
   // and returns nullopt.
-  std::optional<GameRecord> try_to_play(const ScheduledGame& game, Engines& engines) {
+  std::optional<GameRecord> try_to_play(const ScheduledGame& game, EnginePool& engines) {
     try {
       return play(game, engines);
     } catch (const std::bad_alloc&) {
@@ -139,40 +133,20 @@ class Tournament {
     refusal_ = std::current_exception();
   }
 
-  GameRecord play(const ScheduledGame& game, Engines& engines) {
+  GameRecord play(const ScheduledGame& game, EnginePool& engines) {
     const Game opening = match_.openings.opening(game.pair);
     const std::array<std::size_t, 2> players = {game.white, game.black};
-    // Idle engines would take memory away from the ones that are playing.
-    std::erase_if(engines, [&](const auto& entry) {
-      return entry.first != game.white && entry.first != game.black;
-    });
+    engines.keep_only(players);
     std::array<UhpEngine*, 2> playing{};
     for (const Color color : {Color::White, Color::Black}) {
-      const std::size_t player = players[slot_of(color)];
-      std::unique_ptr<UhpEngine>& engine = engines[player];
-      try {
-        if (!engine) engine = std::make_unique<UhpEngine>(host_, match_.settings.engines[player]);
-        note_start(player, nullptr);
-        playing[slot_of(color)] = engine.get();
-      } catch (const Error& error) {
-        note_start(player, &error);
-        return lost_before_start(opening, color, error.what());
-      }
+      const auto [engine, failure] = engines.start(players[slot_of(color)]);
+      if (engine == nullptr) return lost_before_start(opening, color, failure);
+      playing[slot_of(color)] = engine;
     }
-    PlayedGame played = play_game(opening, match_.settings.rules, playing);
+    PlayedGame played = play_game(opening, match_.settings.rules, host_, playing);
     for (const Color color : {Color::White, Color::Black})
-      if (played.is_broken[slot_of(color)]) engines.erase(players[slot_of(color)]);
+      if (played.is_broken[slot_of(color)]) engines.end(players[slot_of(color)]);
     return std::move(played.record);
-  }
-
-  // Counts how many times in a row an engine has failed to start; `error` is null if it has
-  // started. Throws Error if there are too many failures.
-  void note_start(std::size_t engine, const Error* error) {
-    const std::lock_guard lock(mutex_);
-    int& failures = failed_starts_[engine];
-    failures = error == nullptr ? 0 : failures + 1;
-    if (failures >= kMaxFailedStarts)
-      throw Error(fmt::format("the match is abandoned: {}", error->what()));
   }
 
   // Writes and counts a result. Returns whether the match continues.
@@ -193,6 +167,7 @@ class Tournament {
   // Set once the match is decided or a thread has failed. The games in progress are then abandoned.
   std::atomic<bool>& is_over_;
   const MatchListeners& listeners_;
+  EnginePool::FailedStarts failed_starts_;
 
   // Guards all members below, and the tally and the writer of the match.
   std::mutex mutex_;
@@ -200,7 +175,6 @@ class Tournament {
   // The games that failed for lack of resources, at most one per thread, and the last exception.
   std::vector<ScheduledGame> left_;
   std::exception_ptr refusal_;
-  std::map<std::size_t, int> failed_starts_;
 };
 
 }  // namespace

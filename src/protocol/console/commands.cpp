@@ -19,7 +19,7 @@ std::size_t CommandCall::take_count(std::string_view what, std::size_t otherwise
                                     std::size_t most) {
   if (arguments.empty()) return otherwise;
   const std::string_view number = take_only_argument();
-  return static_cast<std::size_t>(parse_whole(what, number, 1, static_cast<std::int64_t>(most)));
+  return static_cast<std::size_t>(parse_int(what, number, 1, static_cast<std::int64_t>(most)));
 }
 
 void CommandCall::expect_end() const {

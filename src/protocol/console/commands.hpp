@@ -21,7 +21,7 @@ namespace waggle {
 enum class ArgumentKind : std::uint8_t {
   /// None; arguments are an error.
   Nothing,
-  /// Any for which completion has no candidates.
+  /// Arguments for which completion has no candidates.
   Anything,
   Command,
   File,
@@ -40,8 +40,8 @@ struct CommandInfo {
   /// A description of one or two sentences.
   std::string_view help{};
   ArgumentKind takes = ArgumentKind::Anything;
-  /// Words that may follow the name, separated by spaces. `takes` then describes the arguments
-  /// after them.
+  /// Keywords that may be the first argument, separated by spaces. If there are any, `takes`
+  /// describes the arguments after the keyword.
   std::string_view first_words{};
   /// Whether the command obeys Control::stop even though it doesn't take limits.
   bool obeys_stop = false;
@@ -85,12 +85,12 @@ struct CommandCall {
   /// Takes the only word of the arguments; empty if there is none. Throws Error if there are more.
   std::string_view take_only_argument();
   /// Parses the only argument as a number from 1 to `most`. Returns `otherwise` if there is no
-  /// argument. If the argument is invalid, throws Error, and the message refers to it as `what`.
+  /// argument. If the argument is invalid, throws an Error that refers to it as `what`.
   std::size_t take_count(std::string_view what, std::size_t otherwise, std::size_t most);
   /// Throws Error if arguments are left.
   void expect_end() const;
-  /// Throws Error if no arguments are left. For `what` = "A move", the message is "A move is
-  /// missing; expected play Move", followed by `example`.
+  /// Throws Error if no arguments are left. If `what` is "A move", for example, the message is "A
+  /// move is missing; expected play Move", followed by `example`.
   void expect_more(std::string_view what, std::string_view example = "") const;
 };
 

@@ -28,8 +28,8 @@ class Console {
 
   /// Prints the greeting and answers lines until `exit` or the end of input. Returns the exit
   /// status: kDone, or kNotDone if the output was closed. Ctrl-C stops the oldest stoppable
-  /// request. If there is none, Ctrl-C ends the program with kInterrupted if the input is a
-  /// terminal without an editor, and is ignored otherwise.
+  /// request. If there is none, the program exits with kInterrupted if standard input is a terminal
+  /// and there is no editor; otherwise, Ctrl-C is ignored.
   int run();
 
  private:

@@ -16,8 +16,8 @@ class LineEditor {
   virtual ~LineEditor() = default;
 
   /// Waits for the next line and returns it without its line break, or nullopt at the end of input.
-  /// Ctrl-C discards the typed text. Call it only while no request is pending, because nothing else
-  /// may write in the meantime.
+  /// Ctrl-C discards the typed text. Call this only while no request is pending, because nothing
+  /// else may write in the meantime.
   [[nodiscard]] virtual std::optional<std::string> read_line(StandardIo& io) = 0;
 };
 

@@ -37,7 +37,7 @@ struct Reaction {
   bool hits = false;
   /// Complete lines, which are written immediately.
   std::string reply{};
-  /// Whether the line has been dealt with, so that it isn't queued.
+  /// Whether the line has been handled completely and isn't queued.
   bool is_done = false;
 };
 

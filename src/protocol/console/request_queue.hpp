@@ -44,8 +44,8 @@ class RequestQueue {
   /// Stops the running request if it is infinite; see Control::is_endless.
   void stop_endless();
 
-  /// Waits for the next request, which stays at the front until `finish`. Null if there won't be
-  /// another one.
+  /// Waits for the next request, which stays at the front until `finish`. Returns null if no more
+  /// requests will arrive.
   [[nodiscard]] Request* next();
   /// Calls `answer` and removes the first request in one atomic step, so that a concurrent stop
   /// affects either this request or a later one.

@@ -13,7 +13,7 @@ namespace waggle {
 /// exist at a time. The destructor restores the signal handlers.
 class StandardIo {
  public:
-  /// What ended a wait.
+  /// The events that ended a wait.
   struct Events {
     /// Input is available, or the end of input has been reached.
     bool input = false;
@@ -28,7 +28,7 @@ class StandardIo {
   StandardIo(const StandardIo&) = delete;
   StandardIo& operator=(const StandardIo&) = delete;
 
-  /// Waits for an event or a call of `wake`, for at most `time` if that is given. Input ends the
+  /// Waits for an event or a call to `wake`, but no longer than `time`, if given. Input ends the
   /// wait only if `wants_input` is set.
   Events wait(bool wants_input, std::optional<std::chrono::milliseconds> time);
   /// Ends the current wait of another thread or, if there is none, the next wait. Doesn't block.
@@ -37,7 +37,7 @@ class StandardIo {
   /// nullopt if no input is available yet.
   std::optional<std::size_t> read(std::span<char> buffer);
 
-  /// Waits until a short string can be written without blocking or the output is closed.
+  /// Waits until a short string can be written without blocking, or until the output is closed.
   void await_writable();
   /// Writes the whole string. Returns false if the output is closed.
   bool write(std::string_view text);

@@ -16,7 +16,7 @@ class ClientGame {
 
   explicit ClientGame(Session& session) : session_(session) {}
 
-  /// The game in progress; a new one before the first `position`. Throws Error if `is_refused`.
+  /// The game in progress, or a new one before the first `position`. Throws Error if `is_refused`.
   [[nodiscard]] const Game& game();
   /// The client's names for the pieces in the game.
   [[nodiscard]] const PieceNames& names() const noexcept { return names_; }
@@ -33,7 +33,7 @@ class ClientGame {
   void play(std::string_view arguments);
 
  private:
-  // Sets up the game that `make` returns. If it throws, there is no game.
+  // Sets up the game that `make` returns. If `make` throws, there is no game.
   template <typename Make>
   void take(Make make);
 

@@ -19,13 +19,14 @@ struct GoRequest {
   bool is_infinite = false;
   /// `bestmove` waits for `ponderhit`.
   bool is_ponder = false;
-  /// A message for each invalid value or move, which is ignored or clamped, and for a missing
-  /// clock.
+  /// Messages about invalid values and moves, all of which are ignored or clamped, and about a
+  /// missing clock.
   std::vector<std::string> mistakes{};
   /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
-  /// Whether an invalid limit would leave the search with no limit at all, or with only the wrong
-  /// ones. If so, its time is limited to kUnclearTime.
+  /// Whether the time is limited to kUnclearTime, because a number is missing or invalid, or
+  /// because mistakes or unknown words would otherwise make the search endless. Never set for
+  /// infinite searches, or if there is a valid time limit or clock.
   bool is_unclear = false;
 };
 
@@ -34,8 +35,8 @@ inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
 /// Parses the arguments of `go`: limits from kLimitTable in any order, with times in milliseconds,
 /// and moves after `searchmoves`, whose pieces are named as in `names`. Numbers out of range are
-/// clamped. The search is infinite only without arguments, with `infinite` or `ponder`, or with
-/// nothing but `searchmoves`.
+/// clamped. A search can be infinite only if there are no arguments, if `infinite` or `ponder` is
+/// among them, or if `searchmoves` is the only one.
 [[nodiscard]] GoRequest parse_go(std::string_view arguments, const Position& position,
                                  const PieceNames& names);
 

@@ -55,7 +55,7 @@ WrittenMove take_move(const PieceNames& names, const Position& position, std::st
     throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
   WrittenMove taken{{}, is_bare ? fmt::format("{} {}", first, second) : std::string(first)};
   try {
-    taken.move = names.read(position, taken.text);
+    taken.move = parse_move(position, MoveWords::of(taken.text), names);
     check_legal(position, taken.move);
   } catch (const InvalidMove& error) {
     throw InvalidMove(fmt::format("{}: {}", in_quotes(taken.text), error.what()));

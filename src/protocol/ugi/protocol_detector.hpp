@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Selects the protocol based on the first line: UGI if only UGI has such a command, and the
-/// default protocol `otherwise` in all other cases. By then, the greeting of the default protocol
+/// Selects the protocol based on the first line: UGI if only UGI recognises the command; in all
+/// other cases, the default protocol (`otherwise`). By then, the greeting of the default protocol
 /// has already been printed.
 class ProtocolDetector final : public Protocol {
  public:

@@ -25,14 +25,14 @@ constexpr std::string_view kReady = "readyok\n";
 std::string option_line(const Option& option, const Options& defaults) {
   // In the order of Option::kind.
   constexpr std::array<std::string_view, 4> kTypes = {"check", "spin", "string", "combo"};
-  const auto* const truth = std::get_if<Option::Truth>(&option.kind);
+  const auto* const boolean = std::get_if<Option::Bool>(&option.kind);
   const std::string value =
-      truth != nullptr ? fmt::format("{}", defaults.*truth->field) : option.value(defaults);
+      boolean != nullptr ? fmt::format("{}", defaults.*boolean->field) : option.value(defaults);
   std::string line = fmt::format("option name {} type {} default {}",
                                  option.alias.empty() ? option.name : option.alias,
                                  kTypes[option.kind.index()], value);
-  if (const auto* const whole = std::get_if<Option::Whole>(&option.kind))
-    line += fmt::format(" min {} max {}", whole->least, whole->most);
+  if (const auto* const integer = std::get_if<Option::Int>(&option.kind))
+    line += fmt::format(" min {} max {}", integer->least, integer->most);
   for (const std::string_view name : option.names()) line.append(" var ").append(name);
   return line;
 }
@@ -92,8 +92,7 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     if (!defaults_) {
-      session_.change_options(
-          [](Options& options) { options.set_default(kDefault.option, kDefault.value); });
+      session_.change_options(set_defaults);
       defaults_ = session_.options();
     }
     if (call.name.empty()) return {};
@@ -121,7 +120,7 @@ void Ugi::set_option(CommandCall& call) {
   const std::string_view name = take_before(rest, "value");
   // Some clients set debug as an option instead of using the command.
   if (equal_in_any_case(name, "debug"))
-    debugs_ = parse_truth("debug", rest);
+    debugs_ = parse_bool("debug", rest);
   else
     session_.set_option(name, rest);
 }
@@ -138,13 +137,12 @@ void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
-    const Game& current = game_.game();
-    const GoRequest request = parse_go(call.arguments, current.position(), game_.names());
+    const GoRequest request = parse_go(call.arguments, game_.game().position(), game_.names());
     print_mistakes(request, call);
-    if (current.is_over())
-      throw Error(fmt::format("the game is over: {}", result_of(current.state())));
     call.flush();
     report = search(request, call);
+  } catch (const GameOver&) {
+    call.print("info string the game is over: {}", result_of(session_.game().state()));
   } catch (const std::exception& error) {
     call.print("info string {}", message_of(error));
   }
@@ -181,21 +179,21 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
   const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
   request.limits.stop = &control.stop;
-  if (go.is_ponder) request.limits.hit = &control.hit;
+  if (go.is_ponder) request.limits.ponder_hit = &control.hit;
   control.is_endless = waits_for_stop || go.is_ponder;
   if (searches_.is_quitting()) control.stop = true;
 
-  InfoPacer pacer([&](const Report& report) {
+  InfoRateLimiter limiter([&](const Report& report) {
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
     call.flush();
   });
   Report report = session_.think(request, [&](const Report& known) {
     // From `ponderhit` on, the limits may end the search.
     if (go.is_ponder && control.hit) control.is_endless = waits_for_stop;
-    pacer.take(known);
+    limiter.take(known);
   });
   // Clients read the last info line, so it must match the answer.
-  pacer.finish(report);
+  limiter.finish(report);
   if (const auto moves = request.limits.mate) {
     call.print("info string {}", verdict_text(report, *moves));
     call.flush();
@@ -223,7 +221,7 @@ void Ugi::query(CommandCall& call) {
         fmt::format("query must be gameover, p1turn or result, not {}", in_quotes(request)));
 }
 
-void Ugi::debug(CommandCall& call) { debugs_ = parse_truth("debug", take_word(call.arguments)); }
+void Ugi::debug(CommandCall& call) { debugs_ = parse_bool("debug", take_word(call.arguments)); }
 
 void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
 

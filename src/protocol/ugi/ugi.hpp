@@ -16,16 +16,14 @@ namespace waggle {
 /// The Universal Game Interface, a generalisation of UCI to other games.
 class Ugi final : public Protocol {
  public:
-  /// An option whose default in UGI differs from its usual one.
-  struct Default {
-    std::string_view option;
-    std::string_view value;
-  };
-  /// Enabled in UGI, because clients that don't know the rules rely on the engine to end games.
-  static constexpr Default kDefault{"ThreefoldRepetitionDraw", "True"};
+  /// Sets the default that differs in UGI: draws by repetition are on, because clients that don't
+  /// know the rules rely on the engine to end games.
+  static void set_defaults(Options& options) noexcept {
+    options.set_default(&Options::draws_by_repetition, true);
+  }
 
-  /// kDefault is applied when the first line is answered. `ugi` lists the option values at that
-  /// point as the defaults, even if they change later.
+  /// `set_defaults` is called when the first line is answered. `ugi` lists the option values at
+  /// that point as the defaults, even if they change later.
   explicit Ugi(Session& session) : session_(session), game_(session) {}
 
   /// `stop`, `ponderhit` and `quit` take effect immediately, and so does `isready` during a search.

@@ -4,7 +4,7 @@
 
 namespace waggle {
 
-/// The licenses of Waggle and its libraries, in complete lines.
+/// The licences of Waggle and its libraries. Every line ends with a newline.
 [[nodiscard]] std::string licenses();
 
 }  // namespace waggle

@@ -52,7 +52,7 @@ std::optional<nanoseconds> read_seconds(std::string_view text) {
 nanoseconds parse_seconds(std::string_view what, std::string_view text,
                           double most = std::chrono::duration<double>(kLongestTime).count()) {
   return saturated_cast<nanoseconds>(
-      std::chrono::duration<double>(parse_number(what, text, 0, most)));
+      std::chrono::duration<double>(parse_double(what, text, 0, most)));
 }
 
 // Parses [d.]hh:mm:ss[.fffffff], saturated if much longer than kLongestTime; nothing if invalid.
@@ -185,7 +185,7 @@ class Reader {
   static std::int64_t count(const LimitWord& limit, std::string_view word) {
     const auto value = read_saturated(word);
     if (!value || !is_clock_limit(limit.kind))
-      return parse_whole(limit.word, word, limit.least, limit.most);
+      return parse_int(limit.word, word, limit.least, limit.most);
     return std::clamp(*value, limit.least, limit.most);
   }
 

@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
-#include <exception>
 #include <utility>
 
 #include "drawing/board.hpp"
@@ -86,13 +85,14 @@ class UhpCommands {
     request.limits.is_analysis = true;
     request = prepare(std::move(request), call.control);
     request.limits.lines = session_.options().multi_pv;
-    InfoPacer pacer([&](const Report& report) {
+    InfoRateLimiter limiter([&](const Report& report) {
       call.print("info {} pv {}", info_text(report),
                  fmt::join(move_strings(position, report.line), ";"));
       call.flush();
     });
-    const Report best = session_.think(request, [&](const Report& report) { pacer.take(report); });
-    pacer.finish(best);
+    const Report best =
+        session_.think(request, [&](const Report& report) { limiter.take(report); });
+    limiter.finish(best);
     if (request.limits.mate) call.print("info string {}", verdict_text(best, *request.limits.mate));
     if (best.is_degraded) call.print("info string {}", kDegradedSearchMessage);
     call.print("{}", to_string(position, best.best));
@@ -139,7 +139,7 @@ class UhpCommands {
     const GameMoves game = played(session_.game());
     std::int64_t most = 4;
     if (!call.arguments.empty())
-      most = parse_whole("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
+      most = parse_int("the depth of perft", call.take_only_argument(), 0, kMaxPerftDepth);
     session_.stop_pondering();
     const PerftOptions how{.threads = session_.options().threads,
                            .stop = &call.control.stop.value()};
@@ -289,6 +289,14 @@ Game UhpProtocol::parse_new_game(std::string_view arguments, const Options& opti
   }
 }
 
+std::string UhpProtocol::message_of(const std::exception& error) {
+  std::string_view hint;
+  if (dynamic_cast<const NoGame*>(&error) != nullptr) hint = " Try 'newgame' to start a new game.";
+  if (dynamic_cast<const GameOver*>(&error) != nullptr)
+    hint = " Try 'undo' to take back moves or 'newgame' to start a new game.";
+  return waggle::message_of(error).append(hint);
+}
+
 LineMeaning UhpProtocol::meaning(std::string_view line) const {
   LineMeaning meaning = kTable.meaning("UHP ", line);
   const std::string_view word = take_word(line);
@@ -305,26 +313,25 @@ Reaction UhpProtocol::react(std::string_view line) {
 
 Answer UhpProtocol::handle(std::string_view line, Control& control, const Sink& sink) {
   if (trimmed(line).empty()) return {};
-  Answer answered = answer(line, control, sink);
-  if (!answered.is_exit) answered.text += "ok\n";
-  return answered;
-}
-
-Answer UhpProtocol::answer(std::string_view line, Control& control, const Sink& sink) {
   CommandCall call(line, control, sink);
   try {
     check_length(line);
-    UhpCommands commands(session_, form_);
-    if (!kTable.run(commands, call))
-      throw Error("Invalid command. Try 'help' to see a list of valid commands." +
-                  suggestion(call.name, names_of(kTable.infos())));
-    replies_ = session_.options().replies;
+    run(call);
   } catch (const InvalidMove& error) {
     call.print("invalidmove {}", error.what());
   } catch (const std::exception& error) {
     call.print("err {}", message_of(error));
   }
+  if (!call.answer.is_exit) call.answer.text += "ok\n";
   return std::move(call.answer);
+}
+
+void UhpProtocol::run(CommandCall& call) {
+  UhpCommands commands(session_, form_);
+  if (!kTable.run(commands, call))
+    throw Error("Invalid command. Try 'help' to see a list of valid commands." +
+                suggestion(call.name, names_of(kTable.infos())));
+  replies_ = session_.options().replies;
 }
 
 }  // namespace waggle

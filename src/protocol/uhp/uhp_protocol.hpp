@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <exception>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,10 +29,14 @@ class UhpProtocol final : public Protocol {
   /// All commands, in the order in which `help` lists them.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
-  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing for the type that the
-  /// GameType option specifies. Throws Error if they are invalid, but never InvalidMove, which is
-  /// reserved for moves in the current game.
+  /// Parses the arguments of `newgame`: a GameString, a game type, or nothing, in which case the
+  /// GameType option specifies the type. Throws Error if they are invalid, but never InvalidMove,
+  /// which is reserved for moves in the current game.
   [[nodiscard]] static Game parse_new_game(std::string_view arguments, const Options& options);
+
+  /// Like the free function message_of, but if there is no game or the game is over, adds a hint
+  /// that names suitable commands.
+  [[nodiscard]] static std::string message_of(const std::exception& error);
 
   /// The same text as the answer to `info`.
   [[nodiscard]] std::string greeting() const override;
@@ -39,11 +44,14 @@ class UhpProtocol final : public Protocol {
   [[nodiscard]] Reaction react(std::string_view line) override;
   /// Answers end with "ok". Empty lines and `exit` have no answer.
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  /// Same as `handle`, but without the "ok".
-  [[nodiscard]] Answer answer(std::string_view line, Control& control, const Sink& sink);
+  /// Executes a command and adds its answer, without the "ok", to `call`. Throws Error if the
+  /// command is unknown or fails, and InvalidMove if its arguments contain an illegal move.
+  void run(CommandCall& call);
   /// Ponders if the Ponder option is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
+  /// The Reply option after the last command. Safe to call on any thread.
+  [[nodiscard]] bool replies() const noexcept { return replies_; }
 
  private:
   Session& session_;

@@ -12,7 +12,8 @@
 
 namespace waggle {
 
-/// A search and its persistent state, compiled for one ISA. Other code uses it through Searcher.
+/// A search and its persistent state, compiled for one ISA. Searcher wraps it and documents its
+/// functions.
 class CoreSearch {
  public:
   CoreSearch() = default;

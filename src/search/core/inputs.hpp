@@ -9,8 +9,8 @@
 namespace waggle {
 
 /// The network's inputs, which are binary features numbered in blocks. They describe the position
-/// from the perspective of the side to move ("us"), whose pieces are called "own", and those of the
-/// opponent "enemy". In a block with one part for each player, the part of the side to move comes
+/// from the perspective of the side to move ("us"). Our pieces are called "own", and the opponent's
+/// are called "enemy". In a block with one part for each player, the part of the side to move comes
 /// first.
 namespace input {
 
@@ -36,8 +36,8 @@ inline constexpr std::size_t kGated = 0;
 inline constexpr std::size_t kPinned = 9;
 /// The state of a piece beneath another one.
 inline constexpr std::size_t kCovered = 18;
-/// The state of a piece on top of another one. A grasshopper is never on top, so for grasshoppers,
-/// this is the state of one that is free to move and can jump to a cell beside the enemy queen.
+/// The state of a piece on top of another one. Grasshoppers are never on top, so for them, the
+/// state means that the piece is free to move and can jump to a cell beside the enemy queen.
 inline constexpr std::size_t kRaised = 19;
 inline constexpr std::size_t kStates = 20;
 inline constexpr std::size_t kPlaces = kStates * kDistances * kDistances;
@@ -54,14 +54,14 @@ inline constexpr std::size_t kFree = kDoors + 2 * std::size_t{49};
 inline constexpr std::size_t kFreeCounts = 12;
 /// For each player with pieces in hand: the number of cells where pieces may be placed, capped at
 /// 11.
-inline constexpr std::size_t kRoom = kFree + 2 * kFreeCounts;
-inline constexpr std::size_t kRooms = 12;
-/// For each player with pieces in hand: the number of these cells that are within two steps of the
-/// opponent's queen, capped at 6.
-inline constexpr std::size_t kEntries = kRoom + 2 * kRooms;
+inline constexpr std::size_t kPlacementCells = kFree + 2 * kFreeCounts;
+inline constexpr std::size_t kPlacementCounts = 12;
+/// For each player with pieces in hand: the number of cells within two steps of the opponent's
+/// queen where pieces may be placed, capped at 6.
+inline constexpr std::size_t kPlacementCellsNear = kPlacementCells + 2 * kPlacementCounts;
 /// For each player whose uncovered pillbug is beside their queen: the number of empty cells beside
 /// the pillbug, 0 to 5.
-inline constexpr std::size_t kEscapes = kEntries + std::size_t{2} * 7;
+inline constexpr std::size_t kEscapes = kPlacementCellsNear + std::size_t{2} * 7;
 /// The kind of the resting piece.
 inline constexpr std::size_t kResting = kEscapes + std::size_t{2} * 6;
 /// For each uncovered pillbug: the kinds of the uncovered pieces beside it.
@@ -83,7 +83,7 @@ inline constexpr std::size_t kCount = kStacked + kKinds * kKinds;
 /// mosquitoes, the holes, the game type, and six beetles and mosquitoes on top of others.
 inline constexpr std::size_t kMax = 74;
 
-/// The output bucket is chosen by the number of occupied neighbours of our queen and of the enemy
+/// The output bucket is chosen by the numbers of occupied neighbours of our queen and of the enemy
 /// queen. Each number falls into one of five classes: {0, 1}, {2}, {3}, {4} and {5}.
 inline constexpr std::size_t kPressures = 5;
 inline constexpr std::size_t kBuckets = kPressures * kPressures;

@@ -6,6 +6,7 @@
 
 #include "search/core/bytes.hpp"
 #include "text/checksum.hpp"
+#include "text/file_kind.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -15,13 +16,12 @@ extern const Network kBuiltInNetwork;
 
 namespace {
 
-constexpr std::array<std::uint8_t, 8> kMagic = {'W', 'A', 'G', 'G', 'L', 'E', 'N', 'N'};
 constexpr std::array<std::pair<const char*, std::size_t>, 4> kHead = {
     {{"version", 2},
      {"inputs", input::kCount},
      {"hidden units", Network::kHidden},
      {"buckets", input::kBuckets}}};
-constexpr std::size_t kHeadSize = kMagic.size() + kHead.size() * sizeof(std::uint32_t);
+constexpr std::size_t kHeadSize = kNetworkMagic.size() + kHead.size() * sizeof(std::uint32_t);
 constexpr std::size_t kBodySize = sizeof(Network::Units) * (1 + input::kBuckets) +
                                   sizeof(Network::Row) * input::kCount +
                                   (input::kBuckets + 1) * sizeof(std::int32_t);
@@ -37,7 +37,7 @@ std::shared_ptr<const Network> built_in_network() noexcept {
 }
 
 std::vector<std::uint8_t> to_bytes(const Network& network) {
-  std::vector<std::uint8_t> bytes(kMagic.begin(), kMagic.end());
+  std::vector<std::uint8_t> bytes(kNetworkMagic.begin(), kNetworkMagic.end());
   for (const auto& [what, number] : kHead) put(bytes, static_cast<std::uint32_t>(number));
   const auto put_all = [&](const auto& numbers) {
     for (const auto number : numbers) put(bytes, number);
@@ -51,9 +51,10 @@ std::vector<std::uint8_t> to_bytes(const Network& network) {
 }
 
 std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes) {
-  if (bytes.size() < kHeadSize || !std::equal(kMagic.begin(), kMagic.end(), bytes.begin()))
+  if (bytes.size() < kHeadSize ||
+      !std::equal(kNetworkMagic.begin(), kNetworkMagic.end(), bytes.begin()))
     refuse("its header is missing");
-  ByteReader reader(bytes.subspan(kMagic.size()));
+  ByteReader reader(bytes.subspan(kNetworkMagic.size()));
   for (const auto& [what, expected] : kHead)
     if (const auto found = reader.take<std::uint32_t>(); found != expected)
       refuse(std::string(what) + ' ' + std::to_string(*found) + ", expected " +

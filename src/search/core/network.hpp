@@ -31,7 +31,7 @@ struct Network {
   /// bits.
   static constexpr int kMaxOfOutput = 127;
   /// The output is divided by this number to get a score. An output of kOne * kOne * kOutputOne
-  /// represents 1.0 before the logistic function, which maps it to the expected result.
+  /// represents 1.0 as the argument of the logistic function, which yields the expected score.
   static constexpr int kUnit = 2'774;
 
   static_assert(2 * kUnit - 1 < 2 * kOne * kOne * kOutputOne * kScoreScale &&

@@ -28,9 +28,9 @@ inline constexpr Score kProvenWin = kWin - 2 * kMaxPly;
 [[nodiscard]] constexpr bool is_proven(Score score) noexcept {
   return score >= kProvenWin || score <= -kProvenWin;
 }
-/// Scale of the logistic function: a score of 100 means an expected result of 65 %.
+/// Scale of the logistic function: a score of 100 means winning chances of 65 %.
 inline constexpr double kScoreScale = 0.006;
-/// Expected result for an unproven score, from 0 to 1. A draw counts as half a point.
+/// Winning chances for an unproven score, from 0 to 1. A draw counts as half a win.
 [[nodiscard]] inline double chance_of(double score) noexcept {
   return 1 / (1 + std::exp(-kScoreScale * score));
 }

@@ -16,8 +16,8 @@
 
 namespace waggle {
 
-/// A game as it is passed to the core, as plain values with the same layout for every ISA. Each
-/// move must be legal after the ones before it.
+/// A game in the form in which it is passed to the core: plain values with the same layout for
+/// every ISA. Each move must be legal after the ones before it.
 struct GameMoves {
   GameType type;
   std::vector<Move> moves;
@@ -32,7 +32,7 @@ struct Limits {
   std::optional<std::chrono::nanoseconds> time{};
   /// Depth of the last iteration in plies, 0 to kMaxPly - 1.
   std::optional<int> depth{};
-  /// Maximum number of nodes, counted over all threads.
+  /// Maximum number of nodes, summed over all threads.
   std::optional<std::uint64_t> nodes{};
   /// Setting this flag ends the search, which returns the best move found so far. Another thread
   /// may set the flag at any time.
@@ -48,20 +48,22 @@ struct Limits {
   /// Mate search: proves or refutes that the side to move can force a win in at most this many
   /// moves of its own, 1 to kMaxMate.
   std::optional<int> mate{};
-  /// Used with `mate`: skips the ordinary search. If there is no win, the result is then an
-  /// arbitrary move with a draw score.
+  /// Used with `mate`: skips the ordinary search. Unless a win is proven, the result is therefore
+  /// an arbitrary move with a draw score.
   bool only_proof = false;
   /// Analysis: keeps searching even if only one move is legal or the outcome is proven.
   bool is_analysis = false;
   /// If this flag is given, the search ponders. It then returns only once this flag (the ponder
   /// hit), `stop` or `enough` is set. The time limit counts from the ponder hit, but the depth and
   /// node limits apply from the start.
-  FlagView hit{};
+  FlagView ponder_hit{};
 
   /// Whether `stop` or `enough` is set.
   [[nodiscard]] bool is_stopped() const noexcept { return stop.is_set() || enough.is_set(); }
   /// Whether the search is still waiting for the ponder hit.
-  [[nodiscard]] bool is_pondering() const noexcept { return hit != nullptr && !hit.is_set(); }
+  [[nodiscard]] bool is_pondering() const noexcept {
+    return ponder_hit != nullptr && !ponder_hit.is_set();
+  }
   /// Whether a time, depth or node limit is set. These limits end even an analysis.
   [[nodiscard]] bool has_end() const noexcept { return time || depth || nodes; }
 };
@@ -113,10 +115,11 @@ struct SearchSettings {
   /// Size limit of the transposition table in MiB. The table is allocated by `reserve` or by the
   /// first search.
   int table_megabytes = 16;
-  /// Number of plies from the start of the game for which moves are picked at random, among those
-  /// that a search of depth 3 or less scores close to the best one; 0 to disable.
+  /// Number of plies at the start of the game for which moves are picked at random, from among
+  /// those that a search of depth 3 or less scores close to the best one. 0 disables this.
   int variety_plies = 0;
-  /// Seed for picking these moves, at least 0. With 0, the seed itself is random.
+  /// Seed for picking moves at random (see `variety_plies`), at least 0. If it is 0, a random seed
+  /// is used.
   int random_seed = 0;
   /// The evaluation network, never null.
   std::shared_ptr<const Network> network = built_in_network();

@@ -32,9 +32,9 @@ struct Parameters {
 struct Sample {
   std::span<const std::uint16_t> active;
   std::uint16_t bucket = 0;
-  /// Training target: the expected score of the side to move, where a win counts as 1, a draw as
-  /// 1/2 and a loss as 0.
-  float points = 0;
+  /// The expected score of the side to move, where a win counts as 1, a draw as 1/2 and a loss
+  /// as 0.
+  float target = 0;
 };
 
 }  // namespace waggle

@@ -13,7 +13,7 @@
 
 namespace waggle {
 
-/// A JSON value whose objects keep the order of their fields. The library's parser and serializer
+/// A JSON value whose objects keep the order of their fields. The library's parser and serialiser
 /// are large templates, so only json.cpp instantiates them.
 using Json = nlohmann::ordered_json;
 
@@ -48,10 +48,10 @@ template <std::integral Number>
   return whole_in<Number>(value, 0, std::numeric_limits<Number>::max(), problem);
 }
 
-/// Serialises JSON on a single line, without a line break at the end. Non-ASCII characters are
-/// escaped, and invalid UTF-8 is replaced by U+FFFD.
+/// Serialises JSON as a single line without a trailing newline. Non-ASCII characters are escaped,
+/// and invalid UTF-8 is replaced by U+FFFD.
 [[nodiscard]] std::string json_line(const Json& json);
-/// Serialises JSON for human readers: indented, in UTF-8 and with a final line break. Invalid UTF-8
+/// Serialises JSON for human readers: indented, in UTF-8 and with a trailing newline. Invalid UTF-8
 /// is replaced by U+FFFD.
 [[nodiscard]] std::string json_page(const Json& json);
 

@@ -26,9 +26,9 @@ using namespace waggle::test;
 // A command line with a flag of each kind.
 struct Line {
   Line() {
-    add_whole(app, {"--depth", "How deep.", 1, 9}, depth);
-    add_whole(app, {"--patience", "How long.", 0, 60}, patience);
-    add_number(app, {"--rate", "How fast.", 0, 1}, rate);
+    add_int(app, {"--depth", "How deep.", 1, 9}, depth);
+    add_int(app, {"--patience", "How long.", 0, 60}, patience);
+    add_double(app, {"--rate", "How fast.", 0, 1}, rate);
     add_seed(app, "How random.", seed);
     add_time(app, "How long at most.", time);
     add_threads(app, "How many.", threads);

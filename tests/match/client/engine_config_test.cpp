@@ -59,8 +59,20 @@ TEST_CASE("engines have their own settings and those of --each") {
   CHECK(period.clock->base == Seconds(60));
   CHECK(period.clock->increment == Seconds(0.6));
   CHECK(period.text() == "40/60+0.6");
-  CHECK_FALSE(period.clock_arguments);
-  CHECK(parse_engines({{"cmd=a", "tc=9", "clock=share"}}, {})[0].limits.clock_arguments->empty());
+  CHECK_FALSE(period.clock_mode);
+  const TimeControl sends = parse_engines({{"cmd=a", "tc=9", "clock=c {wtime}"}}, {})[0].limits;
+  CHECK(sends.clock_mode == ClockMode{ClockMode::Kind::Arguments, "c {wtime}"});
+}
+
+TEST_CASE("a limit of an engine also overrides the clock of --each, unless it is a clock itself") {
+  const auto engines =
+      parse_engines({{"cmd=a"}, {"cmd=b", "tc=9"}, {"cmd=c", "st=1"}}, {"tc=60", "clock=share"});
+  const ClockMode share{ClockMode::Kind::Share, ""};
+  CHECK(engines[0].limits.clock_mode == share);
+  CHECK(engines[1].limits.clock_mode == share);
+  CHECK(engines[2].limits.time == Seconds(1));
+  CHECK_FALSE(engines[2].limits.clock);
+  CHECK_FALSE(engines[2].limits.clock_mode);
 }
 
 TEST_CASE("mistakes in engine settings are named") {

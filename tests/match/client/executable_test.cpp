@@ -73,6 +73,30 @@ TEST_CASE("programs are looked up in PATH as execvp does") {
   CHECK(first_line_of({{"./own", "x"}, (root / "here").string(), ""}) == "own x");
 }
 
+TEST_CASE("the program that is found is the one that runs") {
+  const Folder folder;
+  const std::filesystem::path root = folder.path();
+  write_script(root / "first" / "program", "echo first\n", false);
+  write_script(root / "second" / "program", "echo second\n", true);
+  write_script(root / "here" / "own", "echo own\n", true);
+  const auto finds = [](const std::string& name, const std::filesystem::path& directory,
+                        const std::filesystem::path& program) {
+    const auto found = find_program(name, directory);
+    return found && std::filesystem::equivalent(*found, program);
+  };
+  const Variable set("PATH", (root / "first").string() + ":" + (root / "second").string() + ":");
+  CHECK(finds("program", "", root / "second" / "program"));
+  CHECK(finds("own", root / "here", root / "here" / "own"));
+  CHECK(finds("./own", root / "here", root / "here" / "own"));
+  CHECK_FALSE(find_program("own", "").has_value());
+  CHECK_FALSE(find_program("./program", root / "first").has_value());
+  CHECK_FALSE(find_program("here", root).has_value());
+  CHECK_FALSE(find_program("", root).has_value());
+  unsetenv("PATH");
+  CHECK(finds("sh", root, "/bin/sh"));
+  CHECK(first_line_of({{"sh", "-c", "echo found"}, "", ""}) == "found");
+}
+
 TEST_CASE("errno says why a program cannot be run") {
   const Folder folder;
   write_script(folder.path() / "first" / "program", "echo first\n", false);

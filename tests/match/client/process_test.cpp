@@ -243,7 +243,7 @@ TEST_CASE_METHOD(OneProcess, "a long interval alone is no suspension and is char
   CHECK(cat.clock().now() - start >= 400ms);
   REQUIRE(cat.send("one\n", later()));
   CHECK(cat.read_line(line, later()) == Event::Line);
-  CHECK(cat.clock().left_out() == 0ms);
+  CHECK(cat.clock().excluded() == 0ms);
 }
 
 #if !defined(_WIN32)
@@ -260,14 +260,14 @@ TEST_CASE_METHOD(OneProcess,
   CHECK(waker.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
   const auto charged = waker.clock().now() - start;
-  const auto left_out = waker.clock().left_out();
-  CHECK(left_out >= 500ms);
-  CHECK(charged + left_out <= Process::Clock::now() - start);
-  // Each halt excuses one interval.
+  const auto excluded = waker.clock().excluded();
+  CHECK(excluded >= 500ms);
+  CHECK(charged + excluded <= Process::Clock::now() - start);
+  // Each suspension excuses one interval.
   static_cast<void>(waker.clock().begin());
   std::this_thread::sleep_for(20ms);
   static_cast<void>(waker.clock().now());
-  CHECK(waker.clock().left_out() == left_out);
+  CHECK(waker.clock().excluded() == excluded);
 }
 
 TEST_CASE_METHOD(OneProcess, "time during which the child is suspended is excluded from a wait") {
@@ -282,17 +282,17 @@ TEST_CASE_METHOD(OneProcess, "time during which the child is suspended is exclud
   REQUIRE(echo.send("on\n", later()));
   // No time counts, whether we look at the process or not.
   CHECK(echo.clock().now() - start < 200ms);
-  CHECK(echo.clock().left_out() >= 300ms);
+  CHECK(echo.clock().excluded() >= 300ms);
   REQUIRE(kill(number, SIGCONT) == 0);
   CHECK(echo.read_line(line, later()) == Event::Line);
   CHECK(line == "done");
-  CHECK(echo.clock().left_out() <= Process::Clock::now() - start);
+  CHECK(echo.clock().excluded() <= Process::Clock::now() - start);
   // Time counts again once the process resumes.
   const auto again = echo.clock().begin();
-  const auto left_out = echo.clock().left_out();
+  const auto excluded = echo.clock().excluded();
   std::this_thread::sleep_for(20ms);
   CHECK(echo.clock().now() - again >= 20ms);
-  CHECK(echo.clock().left_out() == left_out);
+  CHECK(echo.clock().excluded() == excluded);
 }
 
 TEST_CASE_METHOD(OneProcess, "time during which the terminal stops a process is charged") {

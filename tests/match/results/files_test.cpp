@@ -166,7 +166,7 @@ TEST_CASE("a results file with a truncated last line resumes before that line") 
     const Results results = read_results(path);
     CHECK(results.records.size() == 2);
     CHECK(results.whole_bytes == whole.size());
-    file.cut(results.whole_bytes);
+    file.truncate(results.whole_bytes);
     file.append(to_json(sample(3)) + "\n");
     CHECK(read_file(path) == whole + third);
   }

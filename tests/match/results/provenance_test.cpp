@@ -2,6 +2,7 @@
 
 #include "match/results/provenance.hpp"
 
+#include <filesystem>
 #include <map>
 #include <string>
 
@@ -23,6 +24,7 @@ constexpr const char* kOfNew = "b58d096c";
 TEST_CASE("checksums of files named in the command and the options are recorded") {
   const Folder folder;
   write_file(folder.file("program"), "new\n");
+  std::filesystem::permissions(folder.path() / "program", std::filesystem::perms::owner_all);
   write_file(folder.file("net work"), "other");
   write_file(folder.file("options"), "");
   EngineConfig engine;
@@ -30,17 +32,17 @@ TEST_CASE("checksums of files named in the command and the options are recorded"
   engine.directory = name_of(folder.path());
   engine.command = parse_command("./program --eval-file='net work' none 3 '' --x= .");
   engine.options = {{"File", "options"}, {"Threads", "2"}};
-  const Provenance::Engine noted = look_at_files(engine);
+  const Provenance::Engine noted = checksum_files(engine);
   CHECK(noted.program == "./program");
   CHECK(noted.files == std::map<std::string, std::string>{{"./program", kOfNew},
                                                           {"net work", "b938dae4"},
                                                           {"options", "00000000"}});
   // A missing program is no error here.
   engine.command = parse_command("no-such-program-anywhere 'net work'");
-  CHECK(look_at_files(engine).files.size() == 2);
+  CHECK(checksum_files(engine).files.size() == 2);
 #if !defined(_WIN32)
   engine.command = parse_command("sh -c true");
-  CHECK(look_at_files(engine).files.contains("sh"));
+  CHECK(checksum_files(engine).files.contains("sh"));
 #endif
 }
 
@@ -51,7 +53,7 @@ TEST_CASE("a file that the engine writes is not an input") {
   engine.directory = name_of(folder.path());
   engine.command = parse_command("program --log log --book book --new new.log");
   write_file(folder.file("book"), "moves\n");
-  Provenance::Engine noted = look_at_files(engine);
+  Provenance::Engine noted = checksum_files(engine);
   write_file(folder.file("log"), "after\n");
   write_file(folder.file("new.log"), "begun\n");
   note_written_files(noted, engine);
@@ -61,7 +63,7 @@ TEST_CASE("a file that the engine writes is not an input") {
   Provenance then;
   then.engines = {noted};
   Provenance now;
-  now.engines = {look_at_files(engine)};
+  now.engines = {checksum_files(engine)};
   CHECK_FALSE(difference_of(then, now));
   CHECK_FALSE(difference_of(now, then));
 }

@@ -60,7 +60,7 @@ TEST_CASE("a list of replayed games supersedes earlier attempts") {
   GameRecord faultless = lost(0);
   faultless.at_fault.reset();
   CHECK_FALSE(replayed.has(faultless));
-  CHECK_FALSE(replayed.has(lost(0, EndReason::Late)));
+  CHECK_FALSE(replayed.has(lost(0, EndReason::TimeForfeit)));
   CHECK(replayed.attempt_at(games[0].id()) == 2);
   CHECK(replayed.attempt_at(games[2].id()) == 1);
   // The second attempt counts until it is superseded as well.
@@ -127,9 +127,9 @@ TEST_CASE("replayed games count once, whatever the order of lines") {
     for (const GameRecord& record : results.superseded) board.add_superseded(record);
     CHECK(board.games() == 1);
     CHECK(board.totals().endings == Reasons{{EndReason::QueenSurrounded, 1}});
-    CHECK(board.totals().again.games == 1);
-    CHECK(board.totals().again.missing == 0);
-    CHECK(board.totals().again.reasons == Reasons{{EndReason::Crashed, 1}});
+    CHECK(board.totals().replays.games == 1);
+    CHECK(board.totals().replays.missing == 0);
+    CHECK(board.totals().replays.reasons == Reasons{{EndReason::Crashed, 1}});
   }
   // Killed before the replay, and a game that was never played.
   const Results open = read({first, to_json(won(1)), kAgain});

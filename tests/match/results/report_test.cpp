@@ -37,14 +37,13 @@ Scoreboard board_of(const std::vector<std::string>& players, std::uint64_t pairs
         record.game = "Base;InProgress;White[1]";
         for (std::uint64_t ply = 0; ply < 14 + game; ++ply) record.game += ";pass";
         record.result = game % 2 == 0 ? GameState::WhiteWins : GameState::Draw;
-        record.reason = game % 2 == 0 ? EndReason::Late : EndReason::Repetition;
+        record.reason = game % 2 == 0 ? EndReason::TimeForfeit : EndReason::Repetition;
         if (game % 2 == 0) record.at_fault = Color::Black;
         record.notes = {{Color::White, "it reports 'Draw' although the game is InProgress"}};
         record.sides[0] = {5, 10, 4, 1, 15, 5, 0, 0};
         record.overhead_ms = 0.5;
         CHECK(board.add(record));
       }
-  board.set_clocks({{players[0], {"60+0", ""}}});
   return board;
 }
 
@@ -108,7 +107,7 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
   two.scheduled = 10;
   two.is_interrupted = true;
   two.missing_parts = {{.seed = 1, .files = {"a.jsonl"}}};
-  two.totals.again = {.games = 1, .missing = 0, .reasons = {{EndReason::Crashed, 1}}};
+  two.totals.replays = {.games = 1, .missing = 0, .reasons = {{EndReason::Crashed, 1}}};
   const Scoreboard three = board_of({"a", "b", "c"}, 4);
   for (const MatchReport& one : {two, report(three, {})})
     collect(parse_json(to_json(one)), "", fields, of_scores);
@@ -118,7 +117,8 @@ TEST_CASE("json.md documents exactly the fields of the JSON report") {
 
 TEST_CASE("the JSON report agrees with the human-readable one") {
   const Scoreboard board = board_of({"a", "b"}, 4);
-  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
+  MatchReport all = report(board, {Sprt{.elo0 = 0, .elo1 = 10}}, {},
+                           {{"a", {"60+0", {ClockMode::Kind::Share, ""}}}});
   all.scheduled = 10;
   all.is_interrupted = false;
   const Json json = parse_json(to_json(all));
@@ -155,6 +155,9 @@ TEST_CASE("the JSON report agrees with the human-readable one") {
   CHECK(json["engines"][1]["faults"]["crashed"] == 0);
   CHECK(contains(text, "  b lost 4 games because it was late\n"));
   CHECK_FALSE(contains(text, "crashed"));
+  CHECK(json["engines"][0]["clock"] == "60+0, sent as a share of the time left");
+  CHECK(contains(text, "  a: 60+0, sent as a share of the time left\n"));
+  CHECK(json["engines"][1]["clock"].is_null());
   CHECK(json["engines"][0]["moves"] == 20);
   CHECK(json["engines"][0]["mean_ms"] == 2);
   CHECK(json["engines"][0]["depth"] == 3);
@@ -229,8 +232,7 @@ TEST_CASE("the report of two players is complete, and omits what did not happen"
   record.result = GameState::Draw;
   record.reason = EndReason::MaxPlies;
   CHECK(board.add(record));
-  board.set_clocks({{"new", {"5+0.1", "clock {wtime}"}}});
-  one = report(board, {});
+  one = report(board, {}, {}, {{"new", {"5+0.1", {ClockMode::Kind::Arguments, "clock {wtime}"}}}});
   one.is_mixed = true;
   CHECK(to_text(one) ==
         "games from different builds or inputs are counted together\n"
@@ -432,7 +434,8 @@ TEST_CASE("ratings that round to zero have no negative sign") {
 TEST_CASE("the report says which fault lost a game") {
   for (const auto& [reason, words] :
        {std::pair(EndReason::Crashed, "crashed"), std::pair(EndReason::Hung, "hung"),
-        std::pair(EndReason::Late, "was late"), std::pair(EndReason::Flooded, "printed too much"),
+        std::pair(EndReason::TimeForfeit, "was late"),
+        std::pair(EndReason::Flooded, "printed too much"),
         std::pair(EndReason::Nonsense, "answered nonsense"),
         std::pair(EndReason::Illegal, "played an illegal move"),
         std::pair(EndReason::Refused, "refused a command"),
@@ -511,12 +514,12 @@ TEST_CASE("the report names at most ten parts with missing games") {
   CHECK(contains(to_text(all), "1 of part 1/99 ('f', no file), and some of others\n"));
 }
 
-TEST_CASE("an undecided SPRT is reported as such") {
+TEST_CASE("an inconclusive SPRT is reported as such") {
   const Scoreboard board = board_of({"a", "b"}, 4);
   CHECK(undecided_text(report(board, {}).early_end, board.games()).empty());
   const MatchReport open = report(board, {Sprt{.elo0 = 0, .elo1 = 10}});
   CHECK(undecided_text(open.early_end, open.games) ==
-        fmt::format("SPRT undecided after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
+        fmt::format("SPRT inconclusive after 8 games: LLR {:.2f} of [-2.94, 2.94]\n",
                     open.early_end.test->llr));
   const MatchReport decided = report(board_of({"a", "b"}, 40), {Sprt{.elo0 = 0, .elo1 = 100}});
   REQUIRE(decided.early_end.test->verdict == Verdict::H1);

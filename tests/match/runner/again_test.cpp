@@ -66,7 +66,7 @@ TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[
   for (const Faults& reasons : {Faults{}, Faults{EndReason::Hung}}) {
     const MatchOutcome outcome = again(reasons);
     CHECK(outcome.resumed == 4);
-    CHECK(outcome.board.totals().again.games == 0);
+    CHECK(outcome.board.totals().replays.games == 0);
     CHECK(read_file(settings.results_file) == before);
   }
   // The engine crashes again, and the games are replayed again.
@@ -75,8 +75,9 @@ TEST_CASE_METHOD(Lossy, "games lost by a fault are replayed only on request", "[
     CHECK(outcome.resumed == 0);
     CHECK(outcome.scheduled == 4);
     CHECK(outcome.board.games() == 4);
-    CHECK(outcome.board.totals().again.games == 4);
-    CHECK(outcome.board.totals().again.reasons == Reasons{{EndReason::Crashed, 4 * (attempt - 1)}});
+    CHECK(outcome.board.totals().replays.games == 4);
+    CHECK(outcome.board.totals().replays.reasons ==
+          Reasons{{EndReason::Crashed, 4 * (attempt - 1)}});
     CHECK(to_text(report(outcome.board, {})) == reported());
     for (const GameRecord& record : results().records) CHECK(record.attempt == attempt);
     CHECK(results().records.size() == 4);
@@ -89,7 +90,7 @@ TEST_CASE_METHOD(Lossy, "a stopped match resumes its replays", "[threads]") {
   stop_after = 1;
   const MatchOutcome stopped = again({EndReason::Crashed});
   CHECK(stopped.board.games() == 1);
-  CHECK(stopped.board.totals().again.missing == 3);
+  CHECK(stopped.board.totals().replays.missing == 3);
   CHECK(contains(
       to_text(report(stopped.board, {})),
       "\n4 games lost to faults are played again: crashed (4); 3 of them still missing\n"));
@@ -125,7 +126,7 @@ TEST_CASE_METHOD(Lossy, "no game is superseded before the engines have been star
   const MatchOutcome outcome =
       run_match(settings, stop, {[](const MatchOutcome& /*so_far*/) {}, {}});
   CHECK(outcome.board.games() == 4);
-  CHECK(outcome.board.totals().again.games == 0);
+  CHECK(outcome.board.totals().replays.games == 0);
   CHECK(read_file(settings.results_file) == before);
 }
 

@@ -53,7 +53,7 @@ TimeControl control_of(const Ledger& ledger, const std::string& form) {
   TimeControl control;
   control.clock =
       TimeControl::Clock{eighths(ledger.base), eighths(ledger.increment), ledger.period};
-  control.clock_arguments = form;
+  control.clock_mode = {form.empty() ? ClockMode::Kind::Share : ClockMode::Kind::Arguments, form};
   control.margin = eighths(1);
   control.style = TimeControl::Style::DecimalSeconds;
   return control;
@@ -141,7 +141,7 @@ TEST_CASE("answers may be late by the margin, which overshoot ignores") {
   own.margin = eighths(2);
   TimeControl shared;
   shared.clock = TimeControl::Clock{eighths(80), eighths(0), 0};
-  shared.clock_arguments = "wtime {wtime} btime {btime}";
+  shared.clock_mode = {ClockMode::Kind::Arguments, "wtime {wtime} btime {btime}"};
   shared.margin = eighths(3);
   GameClock clock(own, shared);
   CHECK(clock.allowed(Color::White) == eighths(6));

@@ -32,7 +32,7 @@ struct OneGame {
                   const std::string& opening = "Base+MLP") {
     UhpEngine first(host, white);
     UhpEngine second(host, black);
-    return play_game(parse_game(opening), rules, {&first, &second});
+    return play_game(parse_game(opening), rules, host, {&first, &second});
   }
 
   // The record of a game lost by a fake engine in this mode.
@@ -90,6 +90,10 @@ TEST_CASE_METHOD(OneGame, "an engine at fault loses, and the record says why") {
   CHECK(lost_by("flood").reason == EndReason::Flooded);
   CHECK(lost_by("wrong-game").reason == EndReason::Disagrees);
   CHECK(lost_by("refuses").reason == EndReason::Refused);
+  // The last line of an answer is the GameString.
+  const GameRecord rambles = lost_by("rambles");
+  CHECK(rambles.reason == EndReason::Nonsense);
+  CHECK(rambles.detail == "it answers 'newgame Base+MLP' with 'debug'");
 }
 
 TEST_CASE("an engine that cannot be started loses the game before its first move") {
@@ -109,12 +113,12 @@ TEST_CASE_METHOD(OneGame, "a late engine loses but is reused, and one that hangs
   late.limits.time = Seconds(0.1);
   late.grace = Seconds(60);  // On a busy machine, it may be very late.
   const PlayedGame was_late = play(fake("honest"), late);
-  CHECK(was_late.record.reason == EndReason::Late);
+  CHECK(was_late.record.reason == EndReason::TimeForfeit);
   CHECK(was_late.record.result == GameState::WhiteWins);
   CHECK(was_late.record.sides[1].overshoot_ms > 250);
   CHECK(was_late.record.plies() ==
         static_cast<std::int64_t>(parse_game(was_late.record.game).plies().size()));
-  CHECK(was_late.record.sides[1].left_out_ms == 0);
+  CHECK(was_late.record.sides[1].excluded_ms == 0);
   CHECK_FALSE(was_late.is_broken[1]);
   EngineConfig hung = fake("hang 0");
   hung.limits.time = Seconds(0.1);
@@ -130,7 +134,7 @@ TEST_CASE_METHOD(OneGame, "an engine on a clock loses on time") {
   slow.limits.clock = TimeControl::Clock{Seconds(1), Seconds(0)};
   slow.grace = Seconds(60);
   const GameRecord record = play(slow, fake("honest")).record;
-  CHECK(record.reason == EndReason::Late);
+  CHECK(record.reason == EndReason::TimeForfeit);
   CHECK(record.at_fault == Color::White);
   // It takes at least 0.7 s per move.
   CHECK((record.sides[0].moves == 1 || record.sides[0].moves == 2));
@@ -161,7 +165,8 @@ TEST_CASE_METHOD(OneGame, "an engine that knows clocks is sent them") {
   engine.limits.time.reset();
   engine.limits.clock = TimeControl::Clock{Seconds(30), Seconds(0)};
   CHECK(play(engine, fake("honest")).record.reason == EndReason::Refused);
-  engine.limits.clock_arguments = supplement_clock_arguments(*engine.limits.clock);
+  engine.limits.clock_mode = {ClockMode::Kind::Arguments,
+                              supplement_clock_arguments(*engine.limits.clock)};
   CHECK(play(engine, fake("honest")).record.reason == EndReason::MaxPlies);
 }
 
@@ -204,8 +209,20 @@ TEST_CASE_METHOD(OneGame, "games are adjudicated by the engines' scores") {
   CHECK(play(fake("tells-once"), fake("tells-once", "too")).record.notes.empty());
   rules.draw = DrawRule{.score = 0.1, .moves = 2, .from = 6};
   const GameRecord drawn = play(fake("even"), fake("even", "too")).record;
-  CHECK(drawn.reason == EndReason::AdjudgedDraw);
+  CHECK(drawn.reason == EndReason::DrawByAdjudication);
   CHECK(parse_game(drawn.game).plies().size() == 6);
+}
+
+TEST_CASE_METHOD(OneGame, "the score of a late move counts as reported") {
+  rules.resign = ResignRule{.score = 10, .moves = 2};
+  EngineConfig late = fake("tells");
+  late.limits.time = Seconds(0);
+  late.limits.margin = Seconds(0);
+  late.grace = Seconds(60);
+  const GameRecord record = play(late, fake("honest")).record;
+  CHECK(record.reason == EndReason::TimeForfeit);
+  CHECK(record.sides[0].moves == 1);
+  CHECK(record.notes.empty());
 }
 
 TEST_CASE_METHOD(OneGame, "a finished game is not adjudicated") {
@@ -280,9 +297,9 @@ TEST_CASE_METHOD(OneGame, "time during which an engine is suspended is not charg
             {Color::White, "time during which it or the match was suspended is not counted"}});
   const Seconds all = std::chrono::steady_clock::now() - start;
   // A busy machine may take a while to suspend it.
-  CHECK(record.sides[0].left_out_ms > 500);
-  CHECK(record.sides[0].total_ms + record.sides[0].left_out_ms <= all.count() * 1000);
-  CHECK(record.sides[1].left_out_ms == 0);
+  CHECK(record.sides[0].excluded_ms > 500);
+  CHECK(record.sides[0].total_ms + record.sides[0].excluded_ms <= all.count() * 1000);
+  CHECK(record.sides[1].excluded_ms == 0);
 }
 #endif
 
@@ -290,5 +307,5 @@ TEST_CASE_METHOD(OneGame, "a game is abandoned when stopped") {
   UhpEngine first(host, fake("honest"));
   UhpEngine second(host, fake("honest"));
   stop = true;
-  CHECK_THROWS_AS(play_game(Game(), rules, {&first, &second}), Interrupted);
+  CHECK_THROWS_AS(play_game(Game(), rules, host, {&first, &second}), Interrupted);
 }

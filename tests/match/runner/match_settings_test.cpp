@@ -109,9 +109,9 @@ TEST_CASE("a match resumes only if its clocks are handled as before") {
   asking.engines[0].limits.time.reset();
   asking.engines[0].limits.clock = TimeControl::Clock{Seconds(60), Seconds(0.5), 40};
   MatchSettings sharing = asking;
-  sharing.engines[0].limits.clock_arguments = "";
+  sharing.engines[0].limits.clock_mode = {ClockMode::Kind::Share, ""};
   MatchSettings knowing = asking;
-  knowing.engines[0].limits.clock_arguments = "wtime {wtime}";
+  knowing.engines[0].limits.clock_mode = {ClockMode::Kind::Arguments, "wtime {wtime}"};
   const MatchHeader header = header_for(sharing);
   CHECK(error_of([&] { check_header(header, sharing); }).empty());
   CHECK(error_of([&] { check_header(header, asking); }).empty());

@@ -21,7 +21,7 @@ TEST_CASE("a clock runs down and each move gets a share") {
   shares.clock = TimeControl::Clock{Seconds(50), Seconds(1)};
   shares.style = TimeControl::Style::DecimalSeconds;
   TimeControl knows = shares;
-  knows.clock_arguments = "clock {wtime} {btime} {winc} {binc}";
+  knows.clock_mode = {ClockMode::Kind::Arguments, "clock {wtime} {btime} {winc} {binc}"};
   GameClock clock(shares, knows);
   CHECK(bestmove_command(shares, clock.state(Color::White)) == "bestmove seconds 2.8");
   CHECK(bestmove_command(knows, clock.state(Color::Black)) ==
@@ -41,9 +41,9 @@ TEST_CASE("a clock runs down and each move gets a share") {
 TEST_CASE("the base is added again after each period") {
   TimeControl knows;
   knows.clock = TimeControl::Clock{Seconds(10), Seconds(0.5), 2};
-  knows.clock_arguments = supplement_clock_arguments(*knows.clock);
+  knows.clock_mode = {ClockMode::Kind::Arguments, supplement_clock_arguments(*knows.clock)};
   TimeControl shares = knows;
-  shares.clock_arguments = "";
+  shares.clock_mode = {ClockMode::Kind::Share, ""};
   shares.style = TimeControl::Style::DecimalSeconds;
   GameClock clock(knows, shares);
   CHECK(bestmove_command(knows, clock.state(Color::White)) ==

@@ -338,7 +338,7 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   const MatchOutcome outcome = run();
   CHECK(outcome.board.totals().endings ==
         std::map<EndReason, std::int64_t>{{EndReason::MaxPlies, 6}});
-  const std::string text = to_text(report(outcome.board, {}));
+  const std::string text = to_text(report(outcome.board, {}, {}, outcome.clocks));
   CHECK(contains(text,
                  "  clocks: 60+0.5, sent as 'bestmove wtime {wtime} btime {btime} winc {winc} "
                  "binc {binc}'\n"));
@@ -347,15 +347,19 @@ TEST_CASE_METHOD(Tournament, "engines are asked whether they know clocks", "[thr
   CHECK(contains(header, "\"clock\":\"share\""));
   settings.resumes = true;
   settings.rounds = 4;
-  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, sent as") != std::string::npos);
-  CHECK(to_text(report(run().board, {})).find("honest: 60+0.5, sent as") != std::string::npos);
+  const auto reported = [&] {
+    const MatchOutcome resumed = run();
+    return to_text(report(resumed.board, {}, {}, resumed.clocks));
+  };
+  CHECK(contains(reported(), "honest: 60+0.5, sent as"));
+  CHECK(contains(reported(), "honest: 60+0.5, sent as"));
   // Its answer has changed since.
-  settings.engines[0].limits.clock_arguments = "";
+  settings.engines[0].limits.clock_mode = {ClockMode::Kind::Share, ""};
   CHECK(contains(error_of([&] { run(); }), "engines/0/clock was \"wtime {wtime}"));
-  settings.engines[0].limits.clock_arguments.reset();
+  settings.engines[0].limits.clock_mode.reset();
   settings.results_file = folder.file("others.jsonl");
   settings.engines[0].limits.clock->moves = 40;
-  CHECK(contains(to_text(report(run().board, {})), "40/60+0.5, sent as"));
+  CHECK(contains(reported(), "40/60+0.5, sent as"));
   CHECK(
       contains(to_line(read_results(settings.results_file).header()), " movestogo {movestogo}\""));
 }
@@ -373,7 +377,8 @@ TEST_CASE_METHOD(Tournament, "an engine that chokes on extensions gets a share o
     INFO(mode);
     CHECK(outcome.board.totals().endings ==
           std::map<EndReason, std::int64_t>{{EndReason::MaxPlies, 2}});
-    CHECK(contains(to_text(report(outcome.board, {})), "60+0, sent as a share of the time left"));
+    CHECK(contains(to_text(report(outcome.board, {}, {}, outcome.clocks)),
+                   "60+0, sent as a share of the time left"));
   }
 }
 

@@ -63,13 +63,14 @@ TEST_CASE("moves are read with and without inner spaces, even mixed in one list"
     CHECK(game_after(std::string("startpos moves ") + moves) == kGame);
 }
 
-TEST_CASE("a dot may stand for the place of the first piece") {
+TEST_CASE("a dot may stand for the destination of the first piece") {
   for (const char* moves : {"wS1 . bS1wS1-", "wS1. bS1 wS1-", "S1. bS1wS1-"})
     CHECK(game_after(std::string("startpos moves ") + moves) ==
           "Base;InProgress;White[2];wS1;bS1 wS1-");
   CHECK(game_after("fen Base;;;wS1. moves bS1wS1-") == "Base;InProgress;White[2];wS1;bS1 wS1-");
   CHECK(refusal("startpos moves wS1 bS1 . wQ-wS1")
-            .starts_with("move 2, 'bS1 .': the dot in 'bS1 .' stands for the place of the first"));
+            .starts_with(
+                "move 2, 'bS1 .': the dot in 'bS1 .' stands for the destination of the first"));
   CHECK(refusal("startpos moves . wS1").starts_with("move 1, '.': '.' is not a piece;"));
 }
 

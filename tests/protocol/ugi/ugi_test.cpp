@@ -285,7 +285,7 @@ TEST_CASE("after a refused position or move, no other game is used") {
            "info string game type 'Base+Q' is unknown; expected Base, or Base+ and some of the "
            "letters M, L and P, as in Base+MLP"},
       Case{"moves bS1wS1- bQ-bS1",
-           "info string move 3, 'bQ-bS1': bQ is Black's, and it is White's turn"});
+           "info string move 3, 'bQ-bS1': bQ is Black's, but it is White's turn"});
   Conversation conversation;
   check(conversation, {{"position startpos moves wS1", {}}, {line, {answer}}});
   for (const char* go : {"go depth 1", "go infinite", "go ponder", "go"})

@@ -15,7 +15,7 @@ export async function whyIdle(position: BoardView, piece: string): Promise<strin
 /** The rule that keeps a piece from moving to a cell, as a sentence. */
 export async function whyNotThere(position: BoardView, piece: string, cell: Hex): Promise<string> {
   const move = moveTo(position, piece, cell);
-  return sentence(move ? await refusal(position, move) : "that place doesn't touch the hive");
+  return sentence(move ? await refusal(position, move) : "that space doesn't touch the hive");
 }
 
 /** The engine's reason for refusing a move, without the ply number. */

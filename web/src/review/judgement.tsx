@@ -5,7 +5,7 @@ import { currentGame } from '../state/current-game';
 import { isInVariation } from '../state/game';
 import { settings } from '../state/settings';
 import { useStore } from '../state/store';
-import { chancesText } from './losses';
+import { lossText } from './losses';
 import { findPly } from './use-review';
 
 /** The review's verdict on the last move, and the better line, if any. */
@@ -22,7 +22,7 @@ export function Judgement({ review }: { review: Review }) {
       ) : (
         <>
           Best was <PreviewButton type={game.type} played={game.main.slice(0, ply.ply - 1)} line={ply.line} />
-          ; this cost {chancesText(ply.loss)} of the winning chances.
+          ; this cost {lossText(ply.loss)} of winning chances.
         </>
       )}
     </p>

@@ -1,10 +1,19 @@
 import { moveClasses, type Review, type ReviewedPly } from '../../engine/src';
 
 /**
- * Winning chances as text: "9.7%". The engine rounds to thousandths, so one decimal never
- * contradicts the class of a move.
+ * A share of the winning chances in percent or percentage points. The engine rounds to thousandths, so
+ * one decimal never contradicts the class of a move.
  */
-export const chancesText = (chances: number): string => `${Number((100 * chances).toFixed(1))}%`;
+export const pointsOf = (chances: number): number => Number((100 * chances).toFixed(1));
+
+/** Winning chances as text: "9.7%". */
+export const chancesText = (chances: number): string => `${pointsOf(chances)}%`;
+
+/** A loss of winning chances as text: "9.7 percentage points". */
+export function lossText(loss: number): string {
+  const points = pointsOf(loss);
+  return `${points} percentage ${points === 1 ? 'point' : 'points'}`;
+}
 
 /** The moves marked on the graph: mistakes, blunders and missed wins. */
 export const mistakesIn = ({ plies }: Review): ReviewedPly[] =>

@@ -1,7 +1,7 @@
 import { type MoveClass, moveClasses, type Review } from '../../engine/src';
 import { countOf } from '../board/words';
 import { useStore } from '../state/store';
-import { chancesText } from './losses';
+import { lossText, pointsOf } from './losses';
 import { reviewing } from './review';
 
 const classNames = Object.keys(moveClasses) as MoveClass[];
@@ -44,8 +44,8 @@ export function Summary({ review }: { review: Review }) {
       </table>
       {limits && (
         <p class="empty">
-          Inaccuracies cost at least {chancesText(limits.inaccuracy)} of the winning chances, mistakes at
-          least {chancesText(limits.mistake)}, and blunders at least {chancesText(limits.blunder)}.
+          Inaccuracies cost at least {lossText(limits.inaccuracy)} of winning chances, mistakes at least{' '}
+          {pointsOf(limits.mistake)}, and blunders at least {pointsOf(limits.blunder)}.
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Review, ReviewedPly } from '../../engine/src';
 import type { Game } from '../state/game';
-import { chancesText } from './losses';
+import { lossText } from './losses';
 
 const mark = 'Review: ';
 
@@ -11,11 +11,11 @@ export function withVerdicts(game: Game, { plies }: Review): Game {
   return { ...game, comments };
 }
 
-/** "Review: mistake. Best was wA1 bQ/; this cost 12.3% of the winning chances." */
+/** "Review: mistake. Best was wA1 bQ/; this cost 12.3 percentage points of winning chances." */
 function verdict({ move, best, loss, class: name }: ReviewedPly): string | null {
   if (name === 'good') return null;
   if (move === best || loss <= 0) return `${mark}${name}.`;
-  return `${mark}${name}. Best was ${best}; this cost ${chancesText(loss)} of the winning chances.`;
+  return `${mark}${name}. Best was ${best}; this cost ${lossText(loss)} of winning chances.`;
 }
 
 /** The number of moves that get a verdict. */

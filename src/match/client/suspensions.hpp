@@ -5,7 +5,7 @@
 namespace waggle {
 
 /// Evidence that this process has been suspended. Neither value ever decreases.
-struct Halts {
+struct Suspensions {
   /// How often the process has been resumed by SIGCONT, as it is after SIGSTOP or Ctrl-Z. Always 0
   /// on Windows.
   unsigned continued = 0;
@@ -14,7 +14,7 @@ struct Halts {
 
   /// Whether the process has been suspended since `earlier`. Ignores sleep of up to 50 ms, which
   /// is too short to be measured reliably.
-  [[nodiscard]] bool is_after(const Halts& earlier) const noexcept {
+  [[nodiscard]] bool is_after(const Suspensions& earlier) const noexcept {
     return continued != earlier.continued || slept - earlier.slept > std::chrono::milliseconds(50);
   }
 };
@@ -34,36 +34,36 @@ template <typename Running, typename Resting>
   }
 }
 
-/// A clock reading, and whether there has been a halt since the previous one.
+/// A clock reading, and whether there has been a suspension since the previous one.
 struct ClockReading {
   std::chrono::steady_clock::time_point time;
-  bool was_halted = false;
+  bool was_suspended = false;
 };
-/// Reads the clock `now`, and makes sure that each halt is reported with the first reading after
-/// it. `was_halted`, which must report each halt once, is called after the clock has been read; if
-/// it returns true, the clock is read again. This stops after a few attempts, in case `was_halted`
-/// always returns true.
-template <typename Now, typename WasHalted>
-[[nodiscard]] ClockReading read_clock(Now now, WasHalted was_halted) {
+/// Reads the clock `now`, and makes sure that each suspension is reported with the first reading
+/// after it. `was_suspended`, which must report each suspension once, is called after the clock has
+/// been read; if it returns true, the clock is read again. Gives up after a few attempts, in case
+/// `was_suspended` always returns true.
+template <typename Now, typename WasSuspended>
+[[nodiscard]] ClockReading read_clock(Now now, WasSuspended was_suspended) {
   constexpr int kTries = 4;
   ClockReading reading{now()};
-  for (int tries = 0; tries < kTries && was_halted(); ++tries) reading = {now(), true};
+  for (int tries = 0; tries < kTries && was_suspended(); ++tries) reading = {now(), true};
   return reading;
 }
 
 /// Counts SIGCONT signals as long as at least one watch exists. During this time, SIGCONT is
 /// blocked in the thread that constructed the watch and in all threads it starts, and is delivered
-/// only inside `halts`. Therefore, if a thread has seen the clock jump and then calls `halts`, the
-/// result already includes the signal that explains the jump. A previously installed handler is
-/// still called.
-class HaltWatch {
+/// only inside `suspensions`. Therefore, if a thread has seen the clock jump and then calls
+/// `suspensions`, the result already includes the signal that explains the jump. A previously
+/// installed handler is still called.
+class SuspensionWatch {
  public:
-  HaltWatch();
-  ~HaltWatch();
-  HaltWatch(const HaltWatch&) = delete;
-  HaltWatch& operator=(const HaltWatch&) = delete;
+  SuspensionWatch();
+  ~SuspensionWatch();
+  SuspensionWatch(const SuspensionWatch&) = delete;
+  SuspensionWatch& operator=(const SuspensionWatch&) = delete;
 
-  [[nodiscard]] Halts halts() const;
+  [[nodiscard]] Suspensions suspensions() const;
 
  private:
   // Whether this object blocked SIGCONT.

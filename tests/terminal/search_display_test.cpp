@@ -1,4 +1,4 @@
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 
 #include <string>
 #include <vector>
@@ -30,8 +30,8 @@ TEST_CASE("a score is put in words, whoever is to move") {
   CHECK(score_words(123, Color::White) == "White is better by 1.2");
   CHECK(score_words(123, Color::Black) == "Black is better by 1.2");
   CHECK(score_words(-47, Color::White) == "Black is better by 0.5");
-  CHECK(score_words(-4, Color::Black) == "Neither side is better");
-  CHECK(score_words(kDraw, Color::White) == "Neither side is better");
+  CHECK(score_words(-4, Color::Black) == "The position is equal");
+  CHECK(score_words(kDraw, Color::White) == "The position is equal");
   CHECK(score_words(win_in(1), Color::White) == "White wins in 1 move");
   CHECK(score_words(win_in(5), Color::White) == "White wins in 3 moves");
   CHECK(score_words(loss_in(2), Color::White) == "Black wins in 1 move");
@@ -74,7 +74,7 @@ TEST_CASE("an analysis is human-readable: words, short moves, seconds") {
     INFO(text);
     CHECK(has(text, "Depth 1: "));
     CHECK((has(text, " is better") || has(text, " wins in ")));
-    CHECK(has(text, "\nBest is w"));
+    CHECK(has(text, "\nBest move: w"));
     for (const char* raw : {"info", "cp", "wdl", "nps", "\r", "\x1B"}) CHECK_FALSE(has(text, raw));
   }
   CHECK(has(sitting.say("analyze soon"), "err unknown limit 'soon' for analyze"));
@@ -114,7 +114,7 @@ TEST_CASE("the progress of a search is shown on one line") {
   report.depth = 12;
   report.nodes = 1'000'000;
   report.elapsed = std::chrono::seconds(1);
-  CHECK(live_text(Position(), report, 80) == "depth 12  Neither side is better  1.0 Mn/s  ");
+  CHECK(live_text(Position(), report, 80) == "depth 12  Equal  1.0 Mn/s  ");
   CHECK(live_text(Position(), report, 10) == "depth 12  ");
-  CHECK(summary_of(report, Color::White) == "depth 12, neither side is better, 1.0 s");
+  CHECK(summary_of(report, Color::White) == "depth 12, equal, 1.0 s");
 }

@@ -1,4 +1,4 @@
-#include "terminal/typing.hpp"
+#include "terminal/line_editors.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 // Evidence that this process was suspended.
 
-#include "match/client/halts.hpp"
+#include "match/client/suspensions.hpp"
 
 #include <utility>
 
@@ -16,12 +16,12 @@
 using namespace waggle;
 using namespace std::chrono_literals;
 
-TEST_CASE("SIGCONT is a halt, and so is sleep beyond the resolution of clocks") {
-  const Halts before{3, 10s};
-  CHECK_FALSE(Halts{3, 10s}.is_after(before));
-  CHECK_FALSE(Halts{3, 10s + 20ms}.is_after(before));
-  CHECK(Halts{4, 10s}.is_after(before));
-  CHECK(Halts{3, 11s}.is_after(before));
+TEST_CASE("SIGCONT counts as a suspension, and so does sleep beyond the resolution of clocks") {
+  const Suspensions before{3, 10s};
+  CHECK_FALSE(Suspensions{3, 10s}.is_after(before));
+  CHECK_FALSE(Suspensions{3, 10s + 20ms}.is_after(before));
+  CHECK(Suspensions{4, 10s}.is_after(before));
+  CHECK(Suspensions{3, 11s}.is_after(before));
 }
 
 TEST_CASE("sleep is measured again after preemption between two clocks") {
@@ -40,49 +40,49 @@ TEST_CASE("sleep is measured again after preemption between two clocks") {
 
 namespace {
 
-// A clock that takes a second to read, and evidence of halts. A halt of 100 s comes just before one
-// of these steps.
-struct HaltingWorld {
-  int halt_step;
+// A clock that takes a second to read, and evidence of suspensions. A suspension of 100 s comes
+// just before one of these steps.
+struct SuspendingWorld {
+  int suspension_step;
   int step = 0;
   std::chrono::steady_clock::time_point time{};
   bool has_news = false;
 
   void take_step() {
-    if (step++ != halt_step) return;
+    if (step++ != suspension_step) return;
     time += 100s;
     has_news = true;
   }
   ClockReading read() {
     const auto now = [this] { return take_step(), time += 1s; };
-    const auto was_halted = [this] { return take_step(), std::exchange(has_news, false); };
-    return read_clock(now, was_halted);
+    const auto was_suspended = [this] { return take_step(), std::exchange(has_news, false); };
+    return read_clock(now, was_suspended);
   }
 };
 
 }  // namespace
 
-TEST_CASE("a halt is reported by the reading of the clock whose interval contains it") {
-  for (int halt_step = 0; halt_step < 8; ++halt_step) {
-    INFO("halt before step " << halt_step);
-    HaltingWorld world{halt_step};
+TEST_CASE("a suspension is reported by the reading of the clock whose interval contains it") {
+  for (int suspension_step = 0; suspension_step < 8; ++suspension_step) {
+    INFO("suspension before step " << suspension_step);
+    SuspendingWorld world{suspension_step};
     auto last = world.time;
-    int halts = 0;
+    int suspensions = 0;
     while (world.step < 12) {
       const ClockReading reading = world.read();
-      CHECK((reading.time - last > 50s) == reading.was_halted);
-      if (reading.was_halted) ++halts;
+      CHECK((reading.time - last > 50s) == reading.was_suspended);
+      if (reading.was_suspended) ++suspensions;
       last = reading.time;
     }
-    CHECK(halts == 1);
+    CHECK(suspensions == 1);
   }
 }
 
-TEST_CASE("a clock is read even if halts don't end") {
+TEST_CASE("a clock is read even if suspensions don't end") {
   int reads = 0;
   const auto now = [&] { return std::chrono::steady_clock::time_point() + ++reads * 1s; };
   const ClockReading reading = read_clock(now, [] { return true; });
-  CHECK(reading.was_halted);
+  CHECK(reading.was_suspended);
   CHECK(reading.time.time_since_epoch() == reads * 1s);
 }
 
@@ -111,19 +111,19 @@ TEST_CASE("continuations are counted whatever handles SIGCONT, which is restored
     const Handler original = std::signal(SIGCONT, before);
     handled = 0;
     {
-      const HaltWatch watch;
-      const unsigned count = watch.halts().continued;
-      CHECK(watch.halts().continued == count);
+      const SuspensionWatch watch;
+      const unsigned count = watch.suspensions().continued;
+      CHECK(watch.suspensions().continued == count);
       kill(getpid(), SIGCONT);
-      CHECK(watch.halts().continued == count + 1);
+      CHECK(watch.suspensions().continued == count + 1);
       {
-        const HaltWatch inner;
+        const SuspensionWatch inner;
         kill(getpid(), SIGCONT);
-        CHECK(inner.halts().continued == count + 2);
+        CHECK(inner.suspensions().continued == count + 2);
       }
-      CHECK(watch.halts().continued == count + 2);
+      CHECK(watch.suspensions().continued == count + 2);
       kill(getpid(), SIGCONT);
-      CHECK(watch.halts().continued == count + 3);
+      CHECK(watch.suspensions().continued == count + 3);
       CHECK(handled == (before == handle ? 3 : 0));
     }
     CHECK(handler_of_sigcont() == before);
@@ -139,22 +139,22 @@ TEST_CASE("SIGCONT stays blocked if it was blocked before") {
   sigaddset(&set, SIGCONT);
   pthread_sigmask(SIG_BLOCK, &set, &before);
   {
-    const HaltWatch watch;
-    const unsigned count = watch.halts().continued;
+    const SuspensionWatch watch;
+    const unsigned count = watch.suspensions().continued;
     kill(getpid(), SIGCONT);
-    CHECK(watch.halts().continued == count + 1);
+    CHECK(watch.suspensions().continued == count + 1);
   }
   CHECK(is_blocked());
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 TEST_CASE("every thread sees continuations that were delivered to another", "[threads]") {
-  const HaltWatch watch;
-  const unsigned before = watch.halts().continued;
+  const SuspensionWatch watch;
+  const unsigned before = watch.suspensions().continued;
   for (unsigned round = 1; round <= 50; ++round) {
     kill(getpid(), SIGCONT);
-    std::jthread other([&] { static_cast<void>(watch.halts()); });
-    CHECK(watch.halts().continued == before + round);
+    std::jthread other([&] { static_cast<void>(watch.suspensions()); });
+    CHECK(watch.suspensions().continued == before + round);
   }
 }
 #endif

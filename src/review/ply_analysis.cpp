@@ -1,4 +1,4 @@
-#include "review/finding.hpp"
+#include "review/ply_analysis.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -12,18 +12,18 @@ namespace {
 Candidate candidate_of(const Report& report) { return {report.line, report.score}; }
 
 // Searches the position after a forced move, because there is nothing to compare the move with.
-Finding look_past(Searcher& searcher, Game game, Move move, const Limits& limits) {
+PlyAnalysis analyse_forced(Searcher& searcher, Game game, Move move, const Limits& limits) {
   game.play(move);
   Report report;
   if (game.is_over())
     report.score = final_score(game);
   else
     report = searcher.search(game, limits);
-  Finding finding;
-  finding.played.line.push_back(move);
-  finding.played.line.insert(finding.played.line.end(), report.line.begin(), report.line.end());
-  finding.played.score = one_ply_earlier(report.score);
-  return finding;
+  PlyAnalysis analysis;
+  analysis.played.line.push_back(move);
+  analysis.played.line.insert(analysis.played.line.end(), report.line.begin(), report.line.end());
+  analysis.played.score = one_ply_earlier(report.score);
+  return analysis;
 }
 
 // Searches two moves as the two lines of one MultiPV search, until both are proven or the limits
@@ -49,8 +49,8 @@ std::vector<Candidate> compare(Searcher& searcher, const Game& game, Limits limi
 }
 
 // Compares the played move with the best one. Returns nullopt if the search was stopped.
-std::optional<Finding> look_at_both(Searcher& searcher, const Game& game, Move played,
-                                    const Report& best, Limits limits) {
+std::optional<PlyAnalysis> compare_with_best(Searcher& searcher, const Game& game, Move played,
+                                             const Report& best, Limits limits) {
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
   // If the limits were too tight to complete an iteration, search to depth 1.
@@ -65,7 +65,7 @@ std::optional<Finding> look_at_both(Searcher& searcher, const Game& game, Move p
   // A proof from the first search remains valid, even if this search was not deep enough to find
   // it.
   if (is_proven(best.score)) both.back() = candidate_of(best);
-  return Finding{std::move(both.front()), std::move(both.back())};
+  return PlyAnalysis{std::move(both.front()), std::move(both.back())};
 }
 
 }  // namespace
@@ -87,8 +87,8 @@ Game game_before(const Game& game, std::size_t ply) {
   return before;
 }
 
-std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
-                            const Effort& effort, const std::atomic<bool>& stop) {
+std::optional<PlyAnalysis> analyse_ply(Searcher& searcher, const Game& game, std::size_t ply,
+                                       const Effort& effort, const std::atomic<bool>& stop) {
   const Game before = game_before(game, ply);
   const Move played = game.plies()[ply].move;
   // Each of the two searches gets half of the effort.
@@ -98,11 +98,11 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
   const MoveList moves = legal_moves(before.position());
 
   searcher.clear();
-  std::optional<Finding> finding;
+  std::optional<PlyAnalysis> analysis;
   if (moves.size() == 1) {
-    finding = look_past(searcher, before, played, limits);
+    analysis = analyse_forced(searcher, before, played, limits);
   } else if (const Report best = searcher.search(before, limits); best.best != played) {
-    if (!stop) finding = look_at_both(searcher, before, played, best, limits);
+    if (!stop) analysis = compare_with_best(searcher, before, played, best, limits);
   } else {
     for (const Move move : moves)
       if (move != played) limits.moves.push_back(move);
@@ -110,10 +110,10 @@ std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t pl
     // The first search preferred the played move, so a higher score in this search alone doesn't
     // make another move better.
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
-    finding = Finding{candidate_of(best), std::move(rest), true};
+    analysis = PlyAnalysis{candidate_of(best), std::move(rest), true};
   }
   if (stop) return std::nullopt;
-  return finding;
+  return analysis;
 }
 
 }  // namespace waggle

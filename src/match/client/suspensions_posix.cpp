@@ -1,4 +1,4 @@
-#include "match/client/halts.hpp"
+#include "match/client/suspensions.hpp"
 
 #if !defined(_WIN32)
 
@@ -65,7 +65,7 @@ steady_clock::duration system_sleep() {
 
 }  // namespace
 
-HaltWatch::HaltWatch() {
+SuspensionWatch::SuspensionWatch() {
   const std::lock_guard lock(delivering);
   has_blocked_ = !mask(SIG_BLOCK);
   if (watches++ > 0) return;
@@ -78,13 +78,13 @@ HaltWatch::HaltWatch() {
   sigaction(SIGCONT, &action, &handled_before);
 }
 
-HaltWatch::~HaltWatch() {
+SuspensionWatch::~SuspensionWatch() {
   const std::lock_guard lock(delivering);
   if (has_blocked_) mask(SIG_UNBLOCK);
   if (--watches == 0) sigaction(SIGCONT, &handled_before, nullptr);
 }
 
-Halts HaltWatch::halts() const {
+Suspensions SuspensionWatch::suspensions() const {
   const std::lock_guard lock(delivering);
   mask(SIG_UNBLOCK);
   mask(SIG_BLOCK);

@@ -13,9 +13,9 @@
 namespace waggle {
 
 /// SGF properties and the PGN tags to which they are converted. For properties that boardspace.net
-/// writes, the tag names are Mzinga's. If `DT` is a readable date, the day is also added as a Date
-/// tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
-inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeadTags = {
+/// writes, the tag names are Mzinga's. If `DT` can be parsed as a date, the day is also added as a
+/// Date tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
+inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeaderTags = {
     {{"EV", "Event"},
      {"PC", "Site"},
      {"RO", "Round"},
@@ -26,11 +26,11 @@ inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kH
      {"RE", "SgfResult"}}};
 
 /// Converts a date such as "Mon Aug 03 12:44:09 CDT 2020", "3 August 2020" or "August 3, 2020" to
-/// PGN form: 2020.08.03. Returns an empty string if it can't be read.
+/// PGN form: 2020.08.03. Returns an empty string if the date can't be parsed.
 [[nodiscard]] std::string day_of(std::string_view text);
 
 /// The header of a boardspace.net game: all its properties other than moves and comments.
-class SgfHead {
+class SgfHeader {
  public:
   /// Adds a property. If it is added more than once, the first non-empty value is kept. The string
   /// that `property` refers to must outlive this object.
@@ -42,9 +42,8 @@ class SgfHead {
   [[nodiscard]] std::string_view player(Color color) const {
     return value(color == Color::White ? "P0" : "P1");
   }
-  /// The game type as UHP writes it. Throws Error if this isn't a Hive game or its type is missing
-  /// or unknown.
-  [[nodiscard]] std::string game_type() const;
+  /// The game type. Throws Error if this isn't a Hive game or its type is missing or unknown.
+  [[nodiscard]] GameType game_type() const;
   /// Converts the properties to tags of the game.
   void add_tags_to(GameBuilder& game) const;
 

@@ -34,7 +34,7 @@ struct Candidate {
 };
 
 /// The result of searching one ply.
-struct Finding {
+struct PlyAnalysis {
   /// The move that was played.
   Candidate played;
   /// The best move if a different one was played, otherwise the second-best move. Empty if the move
@@ -46,8 +46,8 @@ struct Finding {
 
 /// The score of a finished game, from the point of view of the side to move.
 [[nodiscard]] Score final_score(const Game& game) noexcept;
-/// Converts a score to that of the previous ply: from the other player's point of view, and with a
-/// proven end one ply farther away.
+/// Converts a score to the score one ply earlier: changes the point of view to the other player's,
+/// and moves a proven win or loss one ply farther away.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
 /// The game before ply `ply`, counting from 0. Returns the whole game if `ply` is its length.
@@ -59,7 +59,8 @@ struct Finding {
 /// all other moves. Each search gets half of the effort. If the move was forced, only the position
 /// after it is searched. Returns nullopt if `stop` was set. The result is reproducible if the
 /// effort is a node limit and the searcher uses one thread.
-[[nodiscard]] std::optional<Finding> look(Searcher& searcher, const Game& game, std::size_t ply,
-                                          const Effort& effort, const std::atomic<bool>& stop);
+[[nodiscard]] std::optional<PlyAnalysis> analyse_ply(Searcher& searcher, const Game& game,
+                                                     std::size_t ply, const Effort& effort,
+                                                     const std::atomic<bool>& stop);
 
 }  // namespace waggle

@@ -1,4 +1,4 @@
-#include "terminal/thinking.hpp"
+#include "terminal/search_display.hpp"
 
 #include <fmt/format.h>
 
@@ -35,6 +35,11 @@ std::string speed_text(const Report& report) {
                       : fmt::format("{:.0f} kn/s", speed / 1e3);
 }
 
+// The absolute value of an unproven score in ants, rounded to tenths.
+double ants_of(Score score) { return std::round(std::abs(score) / 10.0) / 10.0; }
+
+bool is_equal(Score score) { return !is_proven(score) && ants_of(score) == 0; }
+
 // A score in words, for the middle of a sentence.
 std::string score_clause(Score score, Color mover) {
   const std::string_view name = to_string(score > 0 ? mover : opponent(mover));
@@ -42,9 +47,15 @@ std::string score_clause(Score score, Color mover) {
     const int moves = (plies_to_end(score) + 1) / 2;
     return fmt::format("{} wins in {}", name, counted(moves, "move"));
   }
-  const double ants = std::round(std::abs(score) / 10.0) / 10.0;
-  if (ants == 0) return "neither side is better";
-  return fmt::format("{} is better by {:.1f}", name, ants);
+  if (is_equal(score)) return "equal";
+  return fmt::format("{} is better by {:.1f}", name, ants_of(score));
+}
+
+// Same, but capitalised, as in "Equal".
+std::string score_label(Score score, Color mover) {
+  std::string text = score_clause(score, mover);
+  text.front() = upper(text.front());
+  return text;
 }
 
 std::string_view cut(std::string_view text, int columns) {
@@ -60,9 +71,7 @@ std::optional<Color> side_named(std::string_view word) noexcept {
 }
 
 std::string score_words(Score score, Color mover) {
-  std::string text = score_clause(score, mover);
-  text.front() = upper(text.front());
-  return text;
+  return is_equal(score) ? "The position is equal" : score_label(score, mover);
 }
 
 std::string short_mover(Piece piece, Color turn) {
@@ -100,7 +109,7 @@ std::string summary_of(const Report& report, Color mover) {
 
 std::string live_text(const Position& position, const Report& report, int columns) {
   std::string text = fmt::format("depth {}  {}  {}  ", report.depth,
-                                 score_words(report.score, position.turn()), speed_text(report));
+                                 score_label(report.score, position.turn()), speed_text(report));
   const auto width = static_cast<std::size_t>(std::max(columns, 0));
   if (text.size() < width) text += fitting(short_moves(position, report.line), width - text.size());
   return std::string(cut(text, columns));
@@ -130,10 +139,10 @@ AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, const
       position_(position),
       lines_(lines),
       display_(display),
-      pacer_([this](const Report& report) { show(report); }) {}
+      limiter_([this](const Report& report) { show(report); }) {}
 
 void AnalysisView::finish(const Report& answer) {
-  pacer_.finish(answer);
+  limiter_.finish(answer);
   // If the search was stopped, it may have found a better move since the last report.
   const auto first = shown_.find(1);
   if (first != shown_.end() && first->second.best != answer.best) first->second = answer;
@@ -152,7 +161,7 @@ void AnalysisView::show(const Report& report) {
 
 std::string AnalysisView::line_text(const Report& report, std::size_t width) const {
   std::string text = lines_ > 1 ? fmt::format("{}. ", report.rank) : "";
-  text += score_words(report.score, position_.turn()) + ": ";
+  text += score_label(report.score, position_.turn()) + ": ";
   if (text.size() < width)
     text += fitting(short_moves(position_, report.line), width - text.size());
   return text;

@@ -7,11 +7,11 @@ namespace waggle {
 
 /// A command, and synonyms that users may try, separated by spaces. If a user types one of them,
 /// the error message suggests the command.
-struct OtherNames {
+struct Synonyms {
   std::string_view command;
   std::string_view words;
 };
-inline constexpr auto kOtherNames = std::to_array<OtherNames>({
+inline constexpr auto kSynonyms = std::to_array<Synonyms>({
     {"newgame", "new start begin restart"},
     {"bestmove", "best think"},
     {"analyze", "eval evaluate"},

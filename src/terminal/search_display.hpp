@@ -17,17 +17,18 @@ namespace waggle {
 [[nodiscard]] std::optional<Color> side_named(std::string_view word) noexcept;
 
 /// A score as a sentence without a full stop: "White is better by 1.2" (1.0 is roughly the value of
-/// an ant), "Black wins in 3 moves" or "Neither side is better". The score is from the point of
+/// an ant), "Black wins in 3 moves" or "The position is equal". The score is from the point of
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
-/// The moving piece as the side to move may type it: without the colour if the piece is its own, as
-/// in "A1". If there is no piece, "pass".
+/// The moving piece in the short form that the side to move can type: the colour of its own pieces
+/// is omitted, as in "A1". If there is no piece, "pass".
 [[nodiscard]] std::string short_mover(Piece piece, Color turn);
-/// Consecutive moves from a position, each as its mover may type it, as in "A1 bQ/".
+/// Consecutive moves from a position, each in the short form that its player can type, as in "A1
+/// bQ/".
 [[nodiscard]] std::vector<std::string> short_moves(const Position& position,
                                                    const std::vector<Move>& line);
-/// As many leading moves as fit into `width` characters, joined with semicolons.
+/// As many leading moves as fit in `width` characters, joined with semicolons.
 [[nodiscard]] std::string fitting(const std::vector<std::string>& moves, std::size_t width);
 
 /// The result of a search: "depth 12, White is better by 0.4, 3.0 s".
@@ -68,7 +69,7 @@ class AnalysisView {
   /// view.
   AnalysisView(Sink sink, const Position& position, int lines, const Display& display);
 
-  void take(const Report& report) { pacer_.take(report); }
+  void take(const Report& report) { limiter_.take(report); }
   /// Shows the final lines, which stay on the screen.
   void finish(const Report& answer);
 
@@ -88,7 +89,7 @@ class AnalysisView {
   // The number of lines on the screen, and the width of the terminal when they were drawn.
   std::size_t drawn_ = 0;
   int drawn_columns_ = 0;
-  InfoPacer pacer_;
+  InfoRateLimiter limiter_;
 };
 
 }  // namespace waggle

@@ -1,4 +1,4 @@
-#include "match/client/halts.hpp"
+#include "match/client/suspensions.hpp"
 
 #if defined(_WIN32)
 
@@ -12,10 +12,10 @@ namespace waggle {
 // Windows doesn't report that a process was suspended, so only system sleep can be detected. The
 // steady clock continues during sleep, while the unbiased interrupt time doesn't.
 
-HaltWatch::HaltWatch() = default;
-HaltWatch::~HaltWatch() = default;
+SuspensionWatch::SuspensionWatch() = default;
+SuspensionWatch::~SuspensionWatch() = default;
 
-Halts HaltWatch::halts() const {
+Suspensions SuspensionWatch::suspensions() const {
   using Ticks = std::chrono::duration<std::int64_t, std::ratio<1, 10'000'000>>;
   using std::chrono::steady_clock;
   const auto awake = [] {

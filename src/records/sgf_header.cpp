@@ -1,4 +1,4 @@
-#include "records/sgf_head.hpp"
+#include "records/sgf_header.hpp"
 
 #include <fmt/format.h>
 
@@ -38,17 +38,17 @@ std::string day_of(std::string_view text) {
   return year + '.' + month + '.' + day;
 }
 
-void SgfHead::add(std::string_view property, std::string_view value) {
+void SgfHeader::add(std::string_view property, std::string_view value) {
   std::string& known = values_[property];
   if (known.empty()) known = value;
 }
 
-std::string_view SgfHead::value(std::string_view property) const {
+std::string_view SgfHeader::value(std::string_view property) const {
   const auto found = values_.find(property);
   return found == values_.end() ? std::string_view() : found->second;
 }
 
-std::string SgfHead::game_type() const {
+GameType SgfHeader::game_type() const {
   const std::string_view game = value("GM");
   std::string_view setup = value("SU");
   const std::string_view type = take_word(setup);
@@ -66,10 +66,10 @@ std::string SgfHead::game_type() const {
       letters.find_first_not_of("mlpMLP") != std::string_view::npos)
     throw Error("the game type " + in_quotes(type) +
                 " is not supported; expected one such as hive or hive-plm");
-  return is_base ? "Base" : "Base+" + std::string(letters);
+  return is_base ? GameType() : parse_game_type("Base+" + std::string(letters));
 }
 
-void SgfHead::add_tags_to(GameBuilder& game) const {
+void SgfHeader::add_tags_to(GameBuilder& game) const {
   const auto add_tag = [&](std::string_view tag, std::string_view text) {
     if (!text.empty()) game.add_tag(tag, text);
   };
@@ -81,7 +81,7 @@ void SgfHead::add_tags_to(GameBuilder& game) const {
     const bool has_name = !name.empty() && name != to_string(color);
     add_tag(to_string(color), has_name ? name : value(color == Color::White ? "PW" : "PB"));
   }
-  for (const auto& [property, tag] : kHeadTags)
+  for (const auto& [property, tag] : kHeaderTags)
     if (property != "DT" || !day.empty()) add_tag(tag, value(property));
 }
 

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "terminal/open_game.hpp"
+#include "terminal/terminal_call.hpp"
+
+namespace waggle {
+
+/// Draws the board, followed by the comment on the last move and the result. If the player must
+/// pass or the board shows an earlier position, also explains what to type.
+void show_game(const OpenGame& game, const PlaySettings& settings, TerminalCall& call);
+/// If the game is over and isn't a puzzle, suggests what to do next.
+void offer_next_steps(const OpenGame& game, TerminalCall& call);
+
+}  // namespace waggle

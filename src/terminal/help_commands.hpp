@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "protocol/uhp/uhp_protocol.hpp"
+#include "terminal/terminal_call.hpp"
+
+namespace waggle {
+
+/// The commands `help` and `quit`, and the message about unknown commands.
+class HelpCommands {
+ public:
+  static const TerminalCommands<HelpCommands> kCommands;
+
+  /// `own` are the commands that the session's own help describes, and `all` those and all others
+  /// of UHP.
+  HelpCommands(UhpProtocol& uhp, const std::vector<CommandInfo>& own, std::vector<CommandInfo> all)
+      : uhp_(uhp), own_(own), all_(std::move(all)) {}
+
+  /// Throws Error, with a suggestion, unless the session or UHP has the command.
+  void expect_command(std::string_view name) const;
+
+ private:
+  void help(TerminalCall& call);
+  void quit(TerminalCall& call);
+
+  UhpProtocol& uhp_;
+  const std::vector<CommandInfo>& own_;
+  std::vector<CommandInfo> all_;
+};
+
+}  // namespace waggle
