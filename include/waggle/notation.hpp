@@ -68,6 +68,9 @@ struct MoveParts {
 /// The rule that an illegal move breaks, as a sentence without a full stop. The move may have
 /// arbitrary bits, but must be illegal.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
+/// Throws InvalidMove with this sentence as its message, unless the move is legal. The move may
+/// have arbitrary bits.
+void check_legal(const Position& position, Move move);
 /// Why a piece has no legal move, as a sentence without a full stop. The piece must have no legal
 /// move.
 [[nodiscard]] std::string why_idle(const Position& position, Piece piece);

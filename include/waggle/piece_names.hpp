@@ -28,7 +28,11 @@ class PieceNames {
   /// the name of the piece, unless `play` has thrown an exception.
   template <typename Play>
   void play(const Position& position, const MoveWords& words, Play play) {
-    const Move move = parse_move(position, words, *this);
+    this->play(position, parse_move(position, words, *this), words, play);
+  }
+  /// The same for a move that has already been parsed from `words`.
+  template <typename Play>
+  void play(const Position& position, Move move, const MoveWords& words, Play play) {
     const std::optional<Piece> name = mover_in(position, words);
     play(move);
     learn(name, move);
@@ -71,6 +75,10 @@ struct ListedGame {
   /// over.
   void play(std::string_view text) {
     names.play(game.position(), MoveWords::of(text), [&](Move move) { game.play(move); });
+  }
+  /// The same for a move that has already been parsed from `text`.
+  void play(Move move, std::string_view text) {
+    names.play(game.position(), move, MoveWords::of(text), [&](Move next) { game.play(next); });
   }
 };
 /// Like parse_game, but also returns the names, which you need to parse further moves in the list.

@@ -89,7 +89,7 @@ BookFile open_book(const std::string& path) {
 int run_book(const BookRequest& request) {
   BookFile journal = open_book(request.out);
   Book& book = journal.book;
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(Progress::Seconds(30));
   grow(book, request.plan, is_interrupted, [&](const Game& game) {
     journal.file.append(to_string(game) + '\n');

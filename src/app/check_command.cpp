@@ -86,8 +86,8 @@ Examples:
       request->margin);
   check.add_option("--only", settings.only,
                    "Only run checks whose name contains this text, such as 'analyze'.");
-  check.add_flag("--strict", request->is_strict,
-                 "Also require the extras that clients rely on (marked +).");
+  add_bool(check, "--strict", request->is_strict,
+           "Also require the extras that clients rely on (marked +).");
   return {&check, [request] {
             EngineConfig& engine = request->settings.engine;
             engine.command = parse_command(engine.command.text);

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <memory>
 #include <string>
 
@@ -19,8 +18,9 @@ Examples:
 )");
   const auto shell = std::make_shared<std::string>();
   CLI::Option* const argument =
-      command.add_option("SHELL", *shell, "The shell: bash, zsh or fish.")->required();
-  command.offer(*argument, std::array{"bash", "zsh", "fish"});
+      command.add_option("SHELL", *shell, fmt::format("The shell: {}.", shell_choice()))
+          ->required();
+  command.offer(*argument, shell_names());
   return {&command, [&app, shell] {
             fmt::print("{}", completions(*shell, usage_of(app)));
             return 0;

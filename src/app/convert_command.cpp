@@ -65,16 +65,16 @@ class Converter {
     } catch (const Error& error) {
       return refuse(error.what());
     }
-    UnreadGames unread(file);
+    GameProblems problems(file);
     bool is_empty = true;
     read_games(content, format, [&](ReadGame&& game) {
       is_empty = false;
-      if (game.problem) return unread.add(*game.problem);
-      unread.add(game);
+      if (game.problem) return problems.add(*game.problem);
+      problems.add(game);
       write(game.record);
     });
-    unread.report_rest();
-    if (unread.are_any()) status_ = std::max(status_, ExitStatus::kNo);
+    problems.report_rest();
+    if (problems.has_unread()) status_ = std::max(status_, ExitStatus::kNo);
     if (is_empty) refuse(fmt::format("no games in {}", input_in_quotes(file)));
   }
 

@@ -1,6 +1,6 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -18,6 +18,7 @@
 #include "match/client/uhp_engine.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/report.hpp"
+#include "match/results/schedule.hpp"
 #include "match/runner/rules_text.hpp"
 #include "match/runner/tournament.hpp"
 #include "text/counted.hpp"
@@ -56,7 +57,6 @@ struct MatchRequest {
   SettingWords sprt;
   SettingWords resign;
   SettingWords draw;
-  std::string kind = "roundrobin";
   MatchSettings settings;
   std::string json_file;
   std::optional<std::string> again;
@@ -85,8 +85,6 @@ MatchSettings parse_settings(const MatchRequest& request) {
     throw Error(
         "a part of a match cannot decide its SPRT; give --rounds here, and --sprt to match report");
   if (!request.sprt.empty()) settings.early_end.sprt = parse_sprt(request.sprt);
-  settings.kind = static_cast<TournamentKind>(
-      parse_enum("--tournament", request.kind, {"roundrobin", "gauntlet"}));
   settings.rounds = parse_rounds(request, settings.early_end.is_asked_for());
   parse_openings(request.openings, settings.openings);
   if (settings.openings.types.empty() && settings.openings.file.empty())
@@ -137,7 +135,7 @@ int run_and_report(const MatchRequest& request) {
   const MatchSettings settings = parse_settings(request);
   check_outputs({{"--json", request.json_file}}, {settings.results_file, settings.openings.file},
                 settings.resumes ? Existing::Replaced : request.existing);
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(settings.report_interval);
   if (progress.is_on_terminal()) progress.report("starting the engines");
   const MatchListeners listeners = {
@@ -186,9 +184,14 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
            1'000'000},
           request.rounds);
   add_int(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024}, settings.concurrency);
-  CLI::Option* const kind =
-      match.add_option("--tournament", request.kind, "roundrobin or gauntlet. [roundrobin]");
-  match.offer(*kind, std::array{"roundrobin", "gauntlet"});
+  CLI::Option* const kind = match.add_option_function<std::string>(
+      "--tournament",
+      [&settings](const std::string& text) {
+        settings.kind = static_cast<TournamentKind>(
+            parse_enum("--tournament", text, {kTournamentKinds.begin(), kTournamentKinds.end()}));
+      },
+      fmt::format("{}. [{}]", fmt::join(kTournamentKinds, " or "), kTournamentKinds[0]));
+  match.offer(*kind, kTournamentKinds);
   add_words(match, "--openings",
             "file=FILE order=random|sequential plies=N: take a GameString per line, cut after N "
             "plies [uncut]; without a file, play N random plies [4].",
@@ -202,15 +205,15 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
             request.sprt, sprt_setting_keys());
   add_int(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
           settings.rules.max_plies);
-  match.add_flag("--threefold,!--no-threefold", settings.rules.draws_by_repetition,
-                 "Whether the third occurrence of a position is a draw. [yes]");
+  add_bool(match, "--threefold,!--no-threefold", settings.rules.draws_by_repetition,
+           "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
             request.resign, resign_setting_keys());
   add_words(match, "--draw", "score=S movecount=8 from=60, by the engines' own scores",
             request.draw, draw_setting_keys());
   add_file(match, "--results", settings.results_file,
            "Append one line of JSON per game to this file.");
-  match.add_flag("--resume", settings.resumes, "Continue the match in the results file.");
+  add_bool(match, "--resume", settings.resumes, "Continue the match in the results file.");
   CLI::Option* const again =
       match.add_option("--again", request.again,
                        "With --resume, replay games lost by these faults: crashed,hung,...");

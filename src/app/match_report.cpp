@@ -153,16 +153,15 @@ void write_report(const MatchReport& report, const std::string& json) {
 }
 
 void add_groups(CommandLine& app, const std::string& name, const std::string& help,
-                const std::vector<std::string>& keys,
-                const std::function<void(const SettingWords&)>& take) {
+                const SettingKeys& keys, const std::function<void(const SettingWords&)>& take) {
   CLI::Option* const option = app.add_option_function<SettingWords>(name, take, help)
                                   ->expected(1, 1000)
                                   ->trigger_on_parse();
-  app.offer(*option, keys, "KEY=VALUE");
+  app.offer_settings(*option, keys.all, keys.of_paths, "KEY=VALUE");
 }
 
 void add_words(CommandLine& app, const std::string& name, const std::string& help,
-               SettingWords& words, const std::vector<std::string>& keys) {
+               SettingWords& words, const SettingKeys& keys) {
   add_groups(app, name, help, keys, [&words, name](const SettingWords& given) {
     if (!words.empty())
       throw Error(fmt::format("{0} was given twice; put all settings after a single {0}", name));
@@ -195,7 +194,7 @@ Examples:
            "Merge all games, without duplicates, into this results file.");
   add_report_file(reports, request->json_file);
   add_mixed(reports, request->mixed, "Accept games from different builds or inputs.");
-  reports.add_flag("--openings", request->shows_openings, "Also print the results by opening.");
+  add_bool(reports, "--openings", request->shows_openings, "Also print the results by opening.");
   add_force(reports, request->existing);
   return {&reports, [request] { return run_report(*request); }};
 }

@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <string>
-#include <vector>
 
 #include "app/cli/command.hpp"
 #include "match/client/settings_text.hpp"
@@ -17,12 +16,11 @@ namespace waggle {
 /// Declares an option that takes one or more `key=value` settings. `take` is called for each
 /// occurrence of the option, with its settings. Completions offer the keys.
 void add_groups(CommandLine& app, const std::string& name, const std::string& help,
-                const std::vector<std::string>& keys,
-                const std::function<void(const SettingWords&)>& take);
+                const SettingKeys& keys, const std::function<void(const SettingWords&)>& take);
 /// Like add_groups, but for an option that may be given only once: parsing throws Error at the
 /// second occurrence.
 void add_words(CommandLine& app, const std::string& name, const std::string& help,
-               SettingWords& words, const std::vector<std::string>& keys);
+               SettingWords& words, const SettingKeys& keys);
 
 /// Throws Error if `--sprt` was given, unless the match is between two engines.
 void check_two_engines(const SettingWords& sprt, bool are_two);

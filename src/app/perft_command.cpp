@@ -151,9 +151,9 @@ Examples:
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   perft.offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
-      perft.add_flag("--divide", request->divides, "Print a separate count for each first move.");
-  perft.add_flag("--lists", request->with_lists,
-                 "Generate the moves of the last ply, too, instead of just counting them.");
+      add_bool(perft, "--divide", request->divides, "Print a separate count for each first move.");
+  add_bool(perft, "--lists", request->with_lists,
+           "Generate the moves of the last ply, too, instead of just counting them.");
   add_file(perft, "--file", request->file,
            "Check the counts in a file with lines 'GameString | perft(1) | perft(2) ...' or "
            "'GameString | depth | count | remarks'.")

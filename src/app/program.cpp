@@ -19,7 +19,6 @@
 #include "text/exit_status.hpp"
 #include "text/message.hpp"
 #include "text/suggestion.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/version.hpp"
 
@@ -106,29 +105,21 @@ std::string suggestion_for(const std::string& word, const CLI::App& command) {
                           fmt::join(words, " "), meant));
 }
 
-[[noreturn]] void refuse_count(const CLI::App& app, const std::string& message) {
-  // CLI11's message starts with the name of the option.
+// Throws Error if an option with a single value was repeated, or if the last word of the command
+// line is an option without its value.
+void check_counts(const CLI::App& app, const std::string& last_word) {
+  const CLI::App& command = asked_for(app);
+  for (const CLI::App* each = &command; each != nullptr; each = each->get_parent())
+    for (const CLI::Option* const option : each->get_options())
+      if (option->get_items_expected_max() == 1 && option->count() > 1)
+        throw Error(fmt::format("{} can be given only once. Try --help.", option->get_name()));
+  // Any other option takes the next word as its value.
   const CLI::Option* const option =
-      asked_for(app).get_option_no_throw(message.substr(0, message.find(':')));
-  if (option == nullptr) throw Error(fmt::format("{}. Try --help.", message));
-  if (option->count() > 1)
-    throw Error(fmt::format("{} can be given only once. Try --help.", option->get_name()));
+      command.get_option_no_throw(last_word.substr(0, last_word.find('=')));
+  if (option == nullptr) return;
   const std::string& value = option->get_option_text();
   throw Error(fmt::format("{} needs a value: {}. Try --help.", option->get_name(),
                           value.empty() ? option->get_type_name() : value));
-}
-
-// Rephrases CLI11's message for a flag with an invalid value, such as "Could not convert:
-// --threefold = maybe".
-[[noreturn]] void refuse_value(std::string_view message) {
-  constexpr std::string_view kStart = "Could not convert: ";
-  constexpr std::string_view kBetween = " = ";
-  const std::size_t between = message.find(kBetween);
-  if (!message.starts_with(kStart) || between == std::string_view::npos)
-    throw Error(fmt::format("{}. Try --help.", message));
-  throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
-                          message.substr(kStart.size(), between - kStart.size()),
-                          in_quotes(message.substr(between + kBetween.size()))));
 }
 
 // Parses the command line, and replaces CLI11's error messages with clearer ones.
@@ -143,10 +134,9 @@ void parse(CLI::App& app, int argc, char** argv) {
     throw;
   } catch (const CLI::ExtrasError&) {
     refuse_unexpected(app);
-  } catch (const CLI::ConversionError& error) {
-    refuse_value(error.what());
   } catch (const CLI::ArgumentMismatch& error) {
-    refuse_count(app, error.what());
+    check_counts(app, argv[argc - 1]);
+    throw Error(fmt::format("{}. Try --help.", error.what()));
   } catch (const CLI::Error& error) {
     throw Error(fmt::format("{}. Try --help.", error.what()));
   }
@@ -167,20 +157,14 @@ class Program {
   }
 
   // Parses the arguments and returns the selected command. Throws Error if they are invalid, or
-  // CLI::Success for --help and --version.
+  // CLI::Success for --help and --version, which `print` answers.
   const Command& read(int argc, char** argv) {
     parse(app_, argc, argv);
     const Command* const chosen = chosen_command(app_, subcommands_);
     return chosen != nullptr ? *chosen : uhp_;
   }
 
-  int run(int argc, char** argv) {
-    try {
-      return read(argc, argv).run();
-    } catch (const CLI::Success& success) {
-      return app_.exit(success);
-    }
-  }
+  int print(const CLI::Success& success) const { return app_.exit(success); }
 
  private:
   CommandLine app_{description(), "waggle"};
@@ -204,19 +188,20 @@ int flushed(int status) {
 
 }  // namespace
 
-int run_program(int argc, char** argv) noexcept {
+std::function<int()> parse_command_line(int argc, char** argv) {
+  const auto program = std::make_shared<Program>();
   try {
-    return flushed(Program().run(argc, argv));
-  } catch (const std::exception& error) {
-    return fail(message_of(error));
+    return [program, &command = program->read(argc, argv)] { return command.run(); };
+  } catch (const CLI::Success& success) {
+    return [program, success] { return program->print(success); };
   }
 }
 
-void check_arguments(int argc, char** argv) {
+int run_program(int argc, char** argv) noexcept {
   try {
-    static_cast<void>(Program().read(argc, argv));
-  } catch (const CLI::Success&) {
-    // --help and --version are always valid.
+    return flushed(parse_command_line(argc, argv)());
+  } catch (const std::exception& error) {
+    return fail(message_of(error));
   }
 }
 

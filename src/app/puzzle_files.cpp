@@ -88,7 +88,7 @@ PuzzleFile file_of(const PuzzleSet& set) {
 }
 
 int run_check(const PuzzleCheckRequest& request) {
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Prover prover(is_interrupted);
   std::size_t wrong = 0;
   std::size_t checked = 0;

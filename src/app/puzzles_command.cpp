@@ -73,16 +73,16 @@ struct PuzzlesInput {
 void read_puzzle_games(const std::string& name, const Part& part, PuzzlesInput& input) {
   auto [games, checksum] = read_input_games(name);
   input.file.origin.inputs.push_back({input_name(name), checksum, games.size()});
-  UnreadGames unread(name);
+  GameProblems problems(name);
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (!part.has(input.counted++)) continue;
     if (games[i].problem)
-      unread.add(*games[i].problem);
+      problems.add(*games[i].problem);
     else
       input.games.push_back({input_name(name), i + 1, std::move(games[i].record.game)});
   }
-  unread.report_rest();
-  input.has_unread |= unread.are_any();
+  problems.report_rest();
+  input.has_unread |= problems.has_unread();
 }
 
 PuzzlesInput puzzles_input(const PuzzlesRequest& request) {
@@ -143,7 +143,7 @@ int run_puzzles(const PuzzlesRequest& request) {
     fmt::print(stderr, "{} is complete\n", file_in_quotes(request.out));
     return status;
   }
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   UnfinishedPuzzles found(unfinished, input.file, request.resumes);
   warn(found.lock_warning());
   search_games(request, input, is_interrupted, found);

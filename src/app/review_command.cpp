@@ -77,21 +77,21 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   if (wanted && *wanted > games.size())
     throw Error(fmt::format("there is no game {} in {}, which contains {}", *wanted,
                             input_in_quotes(file), games.size()));
-  UnreadGames unread(file);
+  GameProblems problems(file);
   input.origin.inputs.push_back({input_name(file), checksum, wanted ? 1 : games.size()});
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
     ReadGame& game = games[i];
     if (game.problem) {
-      unread.add(*game.problem);
+      problems.add(*game.problem);
       input.origin.unread.push_back({input_name(file), i + 1});
     } else {
-      unread.add(game);
+      problems.add(game);
       input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
     }
   }
-  unread.report_rest();
+  problems.report_rest();
 }
 
 std::string progress_text(const ReviewProgress& now, const Progress& progress) {
@@ -169,7 +169,7 @@ int run_review(const ReviewRequest& request) {
   input.origin.part = request.part;
   for (const std::string& file : request.files) read_file(file, request, input);
   if (const auto status = former_status(request, input.origin)) return *status;
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
 #if defined(SIGPIPE)
   std::signal(SIGPIPE, SIG_IGN);
 #endif
@@ -212,8 +212,8 @@ Command add_review_command(CommandLine& app) {
            "Write the review as JSON; - is standard output.");
   add_file(review, "--svg", request->outputs.svg,
            "Write a graph of each game as SVG to this file; - is standard output.");
-  review.add_flag("--resume", request->resumes,
-                  "Do nothing if the JSON file already contains the complete review.");
+  add_bool(review, "--resume", request->resumes,
+           "Do nothing if the JSON file already contains the complete review.");
   add_mixed(review, request->mixed,
             "With --resume, also accept a review by another build or of other files.");
   add_force(review, request->existing);

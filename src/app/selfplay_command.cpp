@@ -90,7 +90,7 @@ int run_selfplay(const SelfPlayRequest& request) {
   warn(shard.lock_warning());
   settings.first = shard.content().entries;
 
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(Progress::Seconds(30));
   const std::uint64_t before = shard.content().positions;
   play_against_itself(settings, is_interrupted, [&](const std::vector<LabelledGame>& games) {

@@ -18,7 +18,6 @@
 #include "text/rows.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/piece_names.hpp"
 #include "waggle/spelling.hpp"
@@ -71,7 +70,7 @@ KnownPosition parse_known(std::string_view line, bool asks_for_mates) {
   for (std::string_view moves = fields[3]; !moves.empty();) {
     const MoveWords words = MoveWords::of(trimmed(take_part(moves, ';')));
     const Move move = parse_move(position, words, listed.names);
-    if (!is_legal(position, move)) throw Error(why_illegal(position, move));
+    check_legal(position, move);
     known.solutions.push_back(move);
   }
   return known;
@@ -147,9 +146,9 @@ Examples:
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
   add_int(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
-  solve.add_flag("--mate", request->asks_for_mates,
-                 "Prove a win within the number of plies in each row; its moves are ignored.");
-  solve.add_flag("--list", request->lists_failures, "List the rows that weren't solved.");
+  add_bool(solve, "--mate", request->asks_for_mates,
+           "Prove a win within the number of plies in each row; its moves are ignored.");
+  add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");
   add_threads(solve, "Search threads. [1]", request->threads);
   return {&solve, [request] { return run_solve(*request); }};
 }

@@ -34,14 +34,14 @@ struct TrainRequest {
   Existing existing = Existing::Kept;
 };
 
-// The pass with the best network so far: the one with the lowest loss on held-out positions.
-struct BestPass {
-  // Number of the pass; 0 is the initial network.
+// The epoch with the best network so far: the one with the lowest validation loss.
+struct BestEpoch {
+  // 0 is the initial network.
   std::optional<int> number;
-  double held_out = 0;
+  double validation_loss = 0;
 
   void take(const TrainProgress& now) {
-    if (!number || now.held_out < held_out) *this = {now.epoch, now.held_out};
+    if (!number || now.held_out < validation_loss) *this = {now.epoch, now.held_out};
   }
 };
 
@@ -49,21 +49,21 @@ int run_train(const TrainRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
-  const std::atomic<bool>& is_interrupted = heed_interruptions();
+  const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(Progress::Seconds(30));
-  BestPass best;
+  BestEpoch best;
   const auto report = [&](const TrainProgress& now) {
     if (now.is_epoch_over) {
       best.take(now);
       progress.clear();
       if (now.epoch == 0)
-        fmt::print(stderr, "before:   held out {:.5f}\n", now.held_out);
+        fmt::print(stderr, "before:    validation loss {:.5f}\n", now.held_out);
       else
-        fmt::print(stderr, "pass {:>3}: {} positions, loss {:.5f}, held out {:.5f}; {} elapsed\n",
-                   now.epoch, now.positions, now.loss, now.held_out,
-                   duration_text(progress.spent()));
+        fmt::print(
+            stderr, "epoch {:>3}: {} positions, loss {:.5f}, validation loss {:.5f}; {} elapsed\n",
+            now.epoch, now.positions, now.loss, now.held_out, duration_text(progress.spent()));
     } else if (progress.is_due()) {
-      progress.report(fmt::format("pass {}: {} positions{}, loss {:.5f}; {} elapsed", now.epoch,
+      progress.report(fmt::format("epoch {}: {} positions{}, loss {:.5f}; {} elapsed", now.epoch,
                                   now.positions,
                                   now.total > 0 ? fmt::format(" of {}", now.total) : "", now.loss,
                                   duration_text(progress.spent())));
@@ -80,9 +80,9 @@ int run_train(const TrainRequest& request) {
   if (!is_interrupted && !is_as_before) return ExitStatus::kDone;
   progress.clear();
   fmt::print("{}{} is in {}\n", is_interrupted ? "interrupted; " : "",
-             is_as_before
-                 ? "no pass improved on the --from network; a copy"
-                 : fmt::format("the network of pass {}, the best so far,", best.number.value_or(0)),
+             is_as_before ? "no epoch improved on the --from network; a copy"
+                          : fmt::format("the network of epoch {}, the best so far,",
+                                        best.number.value_or(0)),
              file_in_quotes(request.out));
   return is_interrupted ? ExitStatus::kInterrupted : ExitStatus::kDone;
 }

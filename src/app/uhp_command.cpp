@@ -57,8 +57,8 @@ Examples:
 )");
   for (CommandLine* const each : {&app, &uhp}) {
     add_engine_settings(*each, request->engine);
-    each->add_flag("--uhp-2018", request->is_2018,
-                   "List options without their defaults, as in the UHP of 2018.");
+    add_bool(*each, "--uhp-2018", request->is_2018,
+             "List options without their defaults, as in the UHP of 2018.");
     // UGI clients pass --game to plain `waggle`, too, which detects the protocol by the first line.
     add_game_name(*each);
   }

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle::inline WAGGLE_ISA {
@@ -43,7 +42,7 @@ int Game::repetitions() const noexcept {
 
 void Game::play(Move move) {
   if (is_over()) throw InvalidMove("the game is over: " + std::string(ending()));
-  if (!is_legal(position_, move)) throw InvalidMove(why_illegal(position_, move));
+  check_legal(position_, move);
   std::string text = to_string(position_, move);
   position_.play(move);
   plies_.push_back({move, std::move(text), translation_invariant_key(position_)});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rules/throwers.hpp"
+#include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
@@ -194,6 +195,10 @@ std::string why_illegal(const Position& position, Move move) {
     return "no such piece belongs to the game type " + to_string(position.type());
   return position.is_placed(piece) ? why_no_movement(position, move)
                                    : why_no_placement(position, move);
+}
+
+void check_legal(const Position& position, Move move) {
+  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
 }
 
 std::string why_idle(const Position& position, Piece piece) {

@@ -130,14 +130,14 @@ void add_arguments(Offers& offers, const std::vector<CommandInfo>& commands,
     for (std::string_view rest = command.first_words; !rest.empty();) offers.add(take_word(rest));
     return;
   }
-  if (command.takes == Takes::Limits) return offers.add_all(limit_words(&LimitWord::uhp));
-  if (command.takes == Takes::Option) return add_option_words(offers, before);
+  if (command.takes == ArgumentKind::Limits) return offers.add_all(limit_words(&LimitWord::uhp));
+  if (command.takes == ArgumentKind::Option) return add_option_words(offers, before);
   if (!is_first) return;
   switch (command.takes) {
-    case Takes::Command: offers.add("all"); return offers.add_all(names_of(commands));
-    case Takes::File: return add_files(offers);
-    case Takes::GameType: return offers.add_all(game_type_names());
-    case Takes::Level:
+    case ArgumentKind::Command: offers.add("all"); return offers.add_all(names_of(commands));
+    case ArgumentKind::File: return add_files(offers);
+    case ArgumentKind::GameType: return offers.add_all(game_type_names());
+    case ArgumentKind::Level:
       for (int level = kLowestLevel; level <= kFullStrength; ++level)
         offers.add(std::to_string(level));
       return;
@@ -170,7 +170,7 @@ std::vector<std::string> completions(const Session& session,
   // A move is typed alone or after `play`.
   if (!session.has_game() || session.game().is_over()) return offers.words();
   if (command != nullptr) {
-    if (command->takes != Takes::Move) return offers.words();
+    if (command->takes != ArgumentKind::Move) return offers.words();
     before.erase(before.begin());
   }
   if (before.empty())

@@ -16,16 +16,17 @@
 namespace waggle {
 
 const TerminalCommands<GameCommands> GameCommands::kCommands = {
-    {{"board", "board", "Draw the board.", Takes::Nothing}, &GameCommands::board},
-    {{"game", "game", "Print the game as a GameString.", Takes::Nothing}, &GameCommands::game},
+    {{"board", "board", "Draw the board.", ArgumentKind::Nothing}, &GameCommands::board},
+    {{"game", "game", "Print the game as a GameString.", ArgumentKind::Nothing},
+     &GameCommands::game},
     {{"moves", "moves",
       "List the moves of the game, numbered by turns, with comments and variations. validmoves "
       "lists the legal moves.",
-      Takes::Nothing},
+      ArgumentKind::Nothing},
      &GameCommands::moves},
     {{"validmoves", "validmoves",
       "List the legal moves, one line for each piece: A1: bQ/ means that A1 bQ/ is legal.",
-      Takes::Nothing},
+      ArgumentKind::Nothing},
      &GameCommands::valid_moves},
     {{"undo", "undo [N]",
       "Take back the last N moves. Without N, take back one, or go back to your own last turn if "

@@ -61,14 +61,16 @@ std::string lost_in(FileFormat format, const Record& record) {
 }  // namespace
 
 const TerminalCommands<GameFileCommands> GameFileCommands::kCommands = {
-    {{"load", "load FILE [N]", "Open a game from a file, the first or the Nth.", Takes::File},
+    {{"load", "load FILE [N]", "Open a game from a file, the first or the Nth.",
+      ArgumentKind::File},
      &GameFileCommands::load},
     {{"save", "save FILE",
-      "Save the game to a file. Its extension decides the format, as in game.pgn.", Takes::File},
+      "Save the game to a file. Its extension decides the format, as in game.pgn.",
+      ArgumentKind::File},
      &GameFileCommands::save},
     {{"games", "games",
       "List the games that you have left in this session, and unsaved ones of earlier sessions.",
-      Takes::Nothing},
+      ArgumentKind::Nothing},
      &GameFileCommands::games},
     {{"resume", "resume [N]",
       "Bring back the game that you left last, or the Nth in the list that games shows. The "

@@ -18,11 +18,11 @@ namespace waggle {
 
 const TerminalCommands<HelpCommands> HelpCommands::kCommands = {
     {{"help", "help [all|Command]", "Explain how to play, list all commands, or explain one.",
-      Takes::Command},
+      ArgumentKind::Command},
      &HelpCommands::help},
     {{"quit", "quit",
       "End the session, as exit and Ctrl-D do. An unsaved game is kept for the next one.",
-      Takes::Nothing},
+      ArgumentKind::Nothing},
      &HelpCommands::quit},
 };
 

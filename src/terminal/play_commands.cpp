@@ -17,10 +17,10 @@ const TerminalCommands<PlayCommands> PlayCommands::kCommands = {
     {{"play", "play Move",
       "Play a move, as in play wA1 bQ/. You can leave out the word play and whatever is clear: A1 "
       "bQ/.",
-      Takes::Move},
+      ArgumentKind::Move},
      &PlayCommands::play},
     {{"newgame"}, &PlayCommands::new_game},
-    {{"pass", "pass", "", Takes::Nothing}, &PlayCommands::pass},
+    {{"pass", "pass", "", ArgumentKind::Nothing}, &PlayCommands::pass},
     {{"resign"}, &PlayCommands::resign},
 };
 

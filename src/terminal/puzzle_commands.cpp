@@ -74,12 +74,13 @@ const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands = {
       .first_words = "today win defence throw pin free save",
       .obeys_stop = true},
      &PuzzleCommands::puzzle},
-    {{"solution", "solution", "Show the solution of the puzzle on the board.", Takes::Nothing},
+    {{"solution", "solution", "Show the solution of the puzzle on the board.",
+      ArgumentKind::Nothing},
      &PuzzleCommands::solution},
     {{"hint", "hint [time 5] [depth 6] [...]",
       "Suggest a move at full strength, without playing it. In a puzzle, each hint reveals a "
       "little more.",
-      Takes::Limits},
+      ArgumentKind::Limits},
      &PuzzleCommands::hint},
 };
 

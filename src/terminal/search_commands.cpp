@@ -20,20 +20,20 @@ namespace waggle {
 const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
     {{"bestmove", "bestmove [time 5] [depth 6] [...]",
       "Think, then name the best move without playing it. Without a limit, it thinks until Ctrl-C.",
-      Takes::Limits},
+      ArgumentKind::Limits},
      &SearchCommands::best_move},
     {{"analyze", "analyze [time 5] [depth 6] [...]",
       "Show what Waggle thinks of the position until Ctrl-C, at full strength. options set "
       "MultiPV 3 shows the three best moves.",
-      Takes::Limits},
+      ArgumentKind::Limits},
      &SearchCommands::analyze},
     {{"go", "go [time 5] [depth 6] [...]",
       "Let Waggle play a move. Without a limit, it uses the limits of auto, else MaxTime, else 3 "
       "seconds. Ctrl-C makes it move at once.",
-      Takes::Limits},
+      ArgumentKind::Limits},
      &SearchCommands::go},
     {{"auto", "auto white|black|both|off [time 5] [depth 6] [...]",
-      "Let Waggle play one side or both, with these limits for each move.", Takes::Limits,
+      "Let Waggle play one side or both, with these limits for each move.", ArgumentKind::Limits,
       "white black both off"},
      &SearchCommands::auto_play},
 };

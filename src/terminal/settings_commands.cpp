@@ -12,7 +12,7 @@ namespace waggle {
 const TerminalCommands<SettingsCommands> SettingsCommands::kCommands = {
     {{"level", "level [N]",
       "Set how strong Waggle plays; without N, list the levels. Same as the Level option.",
-      Takes::Level},
+      ArgumentKind::Level},
      &SettingsCommands::level},
     {{.name = "scores",
       .usage = "scores [on|off]",

@@ -89,11 +89,18 @@ TEST_CASE("a mistake in the arguments is named in one line, with status 2", "[sl
        "unexpected argument: --lsits=1. Did you mean --lists? Try --help."},
       {{"--level"}, "--level needs a value: int 1..20. Try --help."},
       {{"book", "--out"}, "--out needs a value: FILE. Try --help."},
+      {{"match", "--rounds", "2", "--engine"}, "--engine needs a value: KEY=VALUE. Try --help."},
       {{"convert", "x", "--to", "pgn", "--to", "sgf"}, "--to can be given only once. Try --help."},
+      {{"--level", "3", "--level", "4", "perft", "3"},
+       "--level can be given only once. Try --help."},
       {{"perft", "3", "Base", "a", "b"}, "unexpected arguments: a b. Try --help."},
       {{"convrt", "--help"}, "unexpected argument: convrt. Did you mean convert? Try --help."},
       {{"match", "--threefold=maybe"},
        "--threefold takes true, false or no value, not 'maybe'. Try --help."},
+      {{"match", "--no-threefold=maybe"},
+       "--threefold takes true, false or no value, not 'maybe'. Try --help."},
+      {{"convert", "--force=2", "x"},
+       "--force takes true, false or no value, not '2'. Try --help."},
       {{"--speed"}, "unexpected argument: --speed. Try --help."},
       {{"--threads", "0"}, "Threads must be a whole number from 1 to 256, not '0'"},
       {{"uhp", "--threads", "many"}, "Threads must be a whole number from 1 to 256, not 'many'"},
@@ -248,17 +255,17 @@ TEST_CASE("self-play resumes, and a network is trained on its games and used", "
   CHECK(twice.errors == "waggle: " + file_in_quotes(games) + " is given twice\n");
   const Ended trained = run({"train", games, "--out", network, "--epochs", "2"});
   CHECK(trained.status == 0);
-  CHECK(trained.errors.find("pass   2: ") != std::string::npos);
+  CHECK(trained.errors.find("epoch   2: ") != std::string::npos);
   CHECK(trained.errors.find("before:") == std::string::npos);
   const std::string better = folder.file("better.network");
   const Ended on = run({"train", games, "--from", network, "--out", better, "--epochs", "1"});
   CHECK(on.status == 0);
-  CHECK(on.errors.starts_with("before:   held out 0."));
+  CHECK(on.errors.starts_with("before:    validation loss 0."));
   const Ended kept = run({"train", games, "--from", network, "--out", better, "--epochs", "1",
                           "--rate", "1", "--force"});
   CHECK(kept.status == 0);
   CHECK(kept.output ==
-        "no pass improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
+        "no epoch improved on the --from network; a copy is in " + file_in_quotes(better) + "\n");
   CHECK(file_checksum(better) == file_checksum(network));
   const Ended from_games = run({"train", games, "--from", games, "--out", better});
   CHECK(from_games.status == 2);

@@ -83,7 +83,8 @@ std::string refusal_of(Words words) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   try {
-    waggle::check_arguments(static_cast<int>(arguments.size()), arguments.data());
+    static_cast<void>(
+        waggle::parse_command_line(static_cast<int>(arguments.size()), arguments.data()));
   } catch (const waggle::Error& error) {
     return error.what();
   }

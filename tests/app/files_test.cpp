@@ -236,7 +236,7 @@ TEST_CASE("Ctrl-C during training reports what is kept", "[slow][threads][ctrl-c
   if (process.errors().empty()) {
     CHECK(said == "interrupted before there was a network; nothing was written\n");
   } else {
-    CHECK(said.starts_with("interrupted; the network of pass "));
+    CHECK(said.starts_with("interrupted; the network of epoch "));
     CHECK(said.ends_with(", the best so far, is in '" + network + "'\n"));
     CHECK(outcome_of({WAGGLE_BINARY, "bench", "1", "--eval-file", network}).status == 0);
   }

@@ -313,6 +313,13 @@ TEST_CASE("why_illegal accepts moves with arbitrary bits") {
   }
 }
 
+TEST_CASE("check_legal throws the reason unless the move is legal") {
+  const Position position = position_of(kFourInARow);
+  for (const Move move : legal_moves(position)) CHECK_NOTHROW(check_legal(position, move));
+  CHECK_THROWS_AS(check_legal(position, Move()), InvalidMove);
+  CHECK_THROWS_WITH(check_legal(position, Move::pass()), why_illegal(position, Move::pass()));
+}
+
 TEST_CASE("a turn is written as colour and number") {
   CHECK(turn_string(position_of("")) == "White[1]");
   CHECK(turn_string(position_of("wS1")) == "Black[1]");

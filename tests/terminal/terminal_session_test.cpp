@@ -302,7 +302,7 @@ TEST_CASE("help lists and explains every command") {
 TEST_CASE("the usage of a command is its name alone if it takes no arguments") {
   for (const CommandInfo& info : TerminalSession::command_infos()) {
     INFO(info.name);
-    CHECK((info.usage == info.name) == (info.takes == Takes::Nothing));
+    CHECK((info.usage == info.name) == (info.takes == ArgumentKind::Nothing));
   }
 }
 

@@ -63,8 +63,7 @@ CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse par
 // Declares a flag that takes the name of a file, which is read while the arguments are parsed.
 void add_read_file(CommandLine& app, const std::string& flag,
                    const std::function<void(const std::string&)>& read, const std::string& help) {
-  app.offer_paths(*app.add_option_function<std::string>(flag, read, help),
-                  OfferedValues::Paths::Files);
+  app.offer_files(*app.add_option_function<std::string>(flag, read, help));
 }
 
 }  // namespace
@@ -107,6 +106,26 @@ CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& k
   return add_ranged(app, flag, parse_double, [&kept](double number) { kept = number; });
 }
 
+CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
+                      const std::string& help) {
+  CLI::Option* const flag = app.add_flag(name, help);
+  return flag->each([flag, take](const std::string& text) {
+    bool value = false;
+    try {
+      value = parse_bool(flag->get_name(), text);
+    } catch (const Error&) {
+      throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
+                              flag->get_name(), in_quotes(text)));
+    }
+    take(value);
+  });
+}
+
+CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help) {
+  return add_bool(
+      app, name, [&kept](bool value) { kept = value; }, help);
+}
+
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time) {
   const RangedFlag<double> flag{"--time", help, 0, 86'400};
@@ -119,7 +138,7 @@ CLI::Option* add_time(CLI::App& app, const std::string& help,
 CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
                         const std::string& help) {
   CLI::Option* const option = app.add_option(name, folder, help);
-  app.offer_paths(*option, OfferedValues::Paths::Folders);
+  app.offer_folders(*option);
   return option;
 }
 
@@ -130,8 +149,10 @@ void add_part(CLI::App& app, Part& part, const std::string& help) {
 }
 
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
-  app.add_flag_callback(
-      "--mixed", [&mixed] { mixed = MixedGames::Allowed; }, help);
+  const auto take = [&mixed](bool is_allowed) {
+    mixed = is_allowed ? MixedGames::Allowed : MixedGames::Refused;
+  };
+  add_bool(app, "--mixed", take, help);
 }
 
 void add_threads(CLI::App& app, const std::string& help, int& threads) {
@@ -165,8 +186,11 @@ void add_tuning(CommandLine& app, Tuning& tuning) {
       },
       "Override a search constant, for developers.");
   tune->allow_extra_args(false);
-  app.offer(*tune, Tuning::kConstants, "NAME=WHOLE",
-            [](const Tuning::Constant& constant) { return fmt::format("{}=", constant.name); });
+  std::vector<std::string> keys;
+  keys.reserve(Tuning::kConstants.size());
+  for (const Tuning::Constant& constant : Tuning::kConstants)
+    keys.push_back(fmt::format("{}=", constant.name));
+  app.offer_settings(*tune, std::move(keys), {}, "NAME=WHOLE");
 }
 
 void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {

@@ -63,6 +63,12 @@ template <typename Int>
 void add_seed(CLI::App& app, const std::string& help, Int& seed) {
   add_int(app, {"--seed", help, 0, 2'147'483'647}, seed);
 }
+/// Declares a flag that passes true to `take`, or the boolean that follows an equals sign, as in
+/// `--flag=false`. If that isn't a boolean, parsing throws Error.
+CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
+                      const std::string& help);
+/// Like add_bool above, but stores the boolean in `kept`.
+CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help);
 /// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);
@@ -72,7 +78,7 @@ template <typename Names>
 CLI::Option* add_file(CommandLine& app, const std::string& name, Names& files,
                       const std::string& help) {
   CLI::Option* const option = app.add_option(name, files, help);
-  app.offer_paths(*option, OfferedValues::Paths::Files);
+  app.offer_files(*option);
   return option;
 }
 /// Declares a flag that takes the name of a folder.

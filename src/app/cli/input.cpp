@@ -36,13 +36,13 @@ InputGames read_input_games(const std::string& path) {
   return input;
 }
 
-void UnreadGames::add(const Problem& problem) {
-  if (++count_ > kMaxReported) return;
+void GameProblems::add(const Problem& problem) {
+  if (++unread_ > kMaxReported) return;
   fmt::print(stderr, "waggle: skipped game {} of {}: {}{}\n", problem.game, name_,
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
-void UnreadGames::add(const ReadGame& game) {
+void GameProblems::add(const ReadGame& game) {
   const CutVariations& cut = game.cut;
   if (cut.count > 0 && ++cut_ <= kMaxReported)
     fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
@@ -51,13 +51,13 @@ void UnreadGames::add(const ReadGame& game) {
       fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
 }
 
-void UnreadGames::report_rest() const {
+void GameProblems::report_rest() const {
   // Formats the number of problems that haven't been described, and the name of the file.
   const auto report = [&](std::size_t count,
                           fmt::format_string<std::size_t, const std::string&> text) {
     if (count > kMaxReported) fmt::print(stderr, text, count - kMaxReported, name_);
   };
-  report(count_, "waggle: skipped {} more games of {}\n");
+  report(unread_, "waggle: skipped {} more games of {}\n");
   report(cut_, "waggle: {} more games of {} have variations that end early\n");
   report(warnings_, "waggle: {} more warnings about {}\n");
 }

@@ -30,9 +30,9 @@ struct InputGames {
 /// Prints problems with the games in a file to standard error. There are three kinds: games that
 /// can't be read, truncated variations, and warnings. The first five problems of each kind are
 /// described, and the rest only counted.
-class UnreadGames {
+class GameProblems {
  public:
-  explicit UnreadGames(const std::string& path) : name_(input_in_quotes(path)) {}
+  explicit GameProblems(const std::string& path) : name_(input_in_quotes(path)) {}
 
   /// Reports a game that can't be read.
   void add(const Problem& problem);
@@ -41,13 +41,13 @@ class UnreadGames {
   /// Reports how many problems of each kind haven't been described. Call this after the last game.
   void report_rest() const;
   /// Whether any game couldn't be read.
-  [[nodiscard]] bool are_any() const noexcept { return count_ > 0; }
+  [[nodiscard]] bool has_unread() const noexcept { return unread_ > 0; }
 
  private:
   static constexpr std::size_t kMaxReported = 5;
 
   std::string name_;
-  std::size_t count_ = 0;
+  std::size_t unread_ = 0;
   std::size_t cut_ = 0;
   std::size_t warnings_ = 0;
 };

@@ -17,7 +17,7 @@ void interrupt(int /*signal*/) { is_interrupted = true; }
 
 }  // namespace
 
-const std::atomic<bool>& heed_interruptions() {
+const std::atomic<bool>& install_interrupt_handlers() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) handle_unless_ignored(signal, interrupt);
   return is_interrupted;
 }

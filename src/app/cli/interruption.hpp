@@ -8,6 +8,6 @@ namespace waggle {
 /// process. On Windows, Ctrl-C, Ctrl-Break, closing the console, logging off and shutting down set
 /// the flag. Signals that were ignored when the program started stay ignored, so that `nohup`
 /// works.
-[[nodiscard]] const std::atomic<bool>& heed_interruptions();
+[[nodiscard]] const std::atomic<bool>& install_interrupt_handlers();
 
 }  // namespace waggle

@@ -22,7 +22,7 @@ BOOL WINAPI interrupt(DWORD event) noexcept {
 
 }  // namespace
 
-const std::atomic<bool>& heed_interruptions() {
+const std::atomic<bool>& install_interrupt_handlers() {
   SetConsoleCtrlHandler(interrupt, TRUE);
   return is_interrupted;
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
+#include "app/cli/command.hpp"
 #include "text/output_file.hpp"
 #include "text/path.hpp"
 #include "waggle/error.hpp"
@@ -29,8 +30,10 @@ bool holds_something(const std::string& file) {
 }  // namespace
 
 void add_force(CLI::App& app, Existing& existing) {
-  app.add_flag_callback(
-      "--force", [&existing] { existing = Existing::Replaced; }, "Overwrite existing files.");
+  const auto take = [&existing](bool is_forced) {
+    if (is_forced) existing = Existing::Replaced;
+  };
+  add_bool(app, "--force", take, "Overwrite existing files.");
 }
 
 void check_outputs(const std::vector<OutputName>& outputs, const std::vector<std::string>& inputs,

@@ -5,10 +5,24 @@
 
 namespace waggle {
 
-void CommandLine::offer_paths(CLI::Option& option, OfferedValues::Paths paths) {
-  if (!option.get_positional())
-    option.type_name(paths == OfferedValues::Paths::Folders ? "FOLDER" : "FILE");
-  (*offers_)[&option].paths = paths;
+void CommandLine::offer_settings(CLI::Option& option, std::vector<std::string> keys,
+                                 std::vector<std::string> path_keys,
+                                 const std::string& placeholder) {
+  offer_values(option,
+               {.kind = OfferedValues::Kind::Settings,
+                .words = std::move(keys),
+                .path_keys = std::move(path_keys)},
+               placeholder);
+}
+
+void CommandLine::offer_files(CLI::Option& option) {
+  if (!option.get_positional()) option.type_name("FILE");
+  (*offers_)[&option] = {.kind = OfferedValues::Kind::Files};
+}
+
+void CommandLine::offer_folders(CLI::Option& option) {
+  if (!option.get_positional()) option.type_name("FOLDER");
+  (*offers_)[&option] = {.kind = OfferedValues::Kind::Folders};
 }
 
 OfferedValues CommandLine::offered(const CLI::Option& option) const {
@@ -16,13 +30,13 @@ OfferedValues CommandLine::offered(const CLI::Option& option) const {
   return found == offers_->end() ? OfferedValues() : found->second;
 }
 
-void CommandLine::offer_words(CLI::Option& option, std::vector<std::string> words,
-                              const std::string& placeholder) {
+void CommandLine::offer_values(CLI::Option& option, OfferedValues values,
+                               const std::string& placeholder) {
   if (placeholder.empty())
-    option.type_name(fmt::format("{}", fmt::join(words, "|")));
+    option.type_name(fmt::format("{}", fmt::join(values.words, "|")));
   else
     option.option_text(placeholder);
-  (*offers_)[&option].words = std::move(words);
+  (*offers_)[&option] = std::move(values);
 }
 
 }  // namespace waggle

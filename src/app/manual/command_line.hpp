@@ -14,16 +14,21 @@ namespace waggle {
 
 /// The values that completions offer for an argument.
 struct OfferedValues {
-  enum class Paths : std::uint8_t { None, Files, Folders };
+  enum class Kind : std::uint8_t {
+    Words,
+    /// Settings in the form `key=value`.
+    Settings,
+    Files,
+    Folders
+  };
 
-  /// All valid values, or the most common ones. For `key=value` settings, these are the keys,
-  /// including the `=`.
-  std::vector<std::string> words;
-  Paths paths = Paths::None;
+  Kind kind = Kind::Words;
+  /// All valid words, or the most common ones; or the keys of the settings, including the `=`.
+  std::vector<std::string> words{};
+  /// The keys, without the `=`, whose values are names of files.
+  std::vector<std::string> path_keys{};
 
   bool operator==(const OfferedValues&) const = default;
-  /// Whether the values are `key=value` settings.
-  [[nodiscard]] bool are_settings() const { return !words.empty() && words.front().ends_with('='); }
 };
 
 /// The command line of the program or of a subcommand. In addition to the declarations that CLI11
@@ -44,19 +49,23 @@ class CommandLine : public CLI::App {
     std::vector<std::string> words;
     words.reserve(std::size(items));
     for (const auto& item : items) words.emplace_back(std::invoke(word, item));
-    offer_words(option, std::move(words), placeholder);
+    offer_values(option, {.words = std::move(words)}, placeholder);
   }
-  /// Lets completions offer the names of files or folders for an argument. For an option, help
-  /// shows FILE or FOLDER.
-  void offer_paths(CLI::Option& option, OfferedValues::Paths paths);
+  /// Lets completions offer the keys of `key=value` settings, and file names as the values of
+  /// `path_keys`. For the form of the keys, see OfferedValues. Help shows `placeholder`.
+  void offer_settings(CLI::Option& option, std::vector<std::string> keys,
+                      std::vector<std::string> path_keys, const std::string& placeholder);
+  /// Lets completions offer the names of files for an argument. For an option, help shows FILE.
+  void offer_files(CLI::Option& option);
+  /// Lets completions offer the names of folders for an argument. For an option, help shows FOLDER.
+  void offer_folders(CLI::Option& option);
   /// The values that completions offer for an argument of the program or any of its subcommands.
   [[nodiscard]] OfferedValues offered(const CLI::Option& option) const;
 
  private:
   using Offers = std::map<const CLI::Option*, OfferedValues>;
 
-  void offer_words(CLI::Option& option, std::vector<std::string> words,
-                   const std::string& placeholder);
+  void offer_values(CLI::Option& option, OfferedValues values, const std::string& placeholder);
 
   // Shared by the program and its subcommands.
   std::shared_ptr<Offers> offers_ = std::make_shared<Offers>();

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <functional>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -15,7 +16,7 @@ namespace waggle {
 
 namespace {
 
-using Paths = OfferedValues::Paths;
+using Kind = OfferedValues::Kind;
 
 void for_all(const Usage& usage, const std::function<void(const Usage&)>& visit) {
   visit(usage);
@@ -57,8 +58,7 @@ _waggle() {{
   done
   if [[ -n $key ]]; then
     case $key in
-      cmd | dir | file | stderr) files=f ;;
-    esac
+{5}    esac
   elif [[ -n $option && $word != -* ]]; then
     case $at:$option in
 {2}    esac
@@ -101,9 +101,9 @@ std::string bash_choices(const std::vector<std::string>& choices) {
 std::string bash_values(const OfferedValues& offered, std::vector<std::string> choices) {
   choices.insert(choices.end(), offered.words.begin(), offered.words.end());
   std::string action = bash_choices(choices);
-  if (offered.paths == Paths::None) return action;
+  if (offered.kind != Kind::Files && offered.kind != Kind::Folders) return action;
   if (!action.empty()) action += ' ';
-  return action + (offered.paths == Paths::Folders ? "files=d" : "files=f");
+  return action + (offered.kind == Kind::Folders ? "files=d" : "files=f");
 }
 
 // The branches that complete each operand. Subcommands are only offered for the first operand.
@@ -128,13 +128,15 @@ std::string bash_script(const Usage& program) {
   std::string values;
   std::string starts;
   std::string operands;
+  std::set<std::string> path_keys;
   for_all(program, [&](const Usage& usage) {
     const std::string path = fmt::format("{}", fmt::join(usage.path, " "));
     std::vector<std::string> subcommands;
     for (const Usage& subcommand : usage.subcommands) subcommands.push_back(subcommand.name());
     std::vector<std::string> names;
     std::vector<std::string> valued;
-    for (const Usage::Argument& option : usage.options)
+    for (const Usage::Argument& option : usage.options) {
+      path_keys.insert(option.offered.path_keys.begin(), option.offered.path_keys.end());
       for (const std::string& name : option.names) {
         names.push_back(name);
         if (option.value.empty()) continue;
@@ -142,12 +144,15 @@ std::string bash_script(const Usage& program) {
         if (option.is_greedy) greedy += fmt::format("        '{}:{}')  ;;\n", path, name);
         values += bash_branch(usage, {name}, bash_values(option.offered, {}));
       }
+    }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
     starts += fmt::format("      '{}') {} ;;\n", path, bash_choices(names));
     operands += bash_operands(usage, subcommands);
   });
-  return fmt::format(kBash, words, greedy, values, starts, operands);
+  const std::string keys =
+      path_keys.empty() ? "" : fmt::format("      {}) files=f ;;\n", fmt::join(path_keys, " | "));
+  return fmt::format(kBash, words, greedy, values, starts, operands, keys);
 }
 
 // --- zsh: a function for each command, which calls _arguments ------------------------------------
@@ -169,11 +174,12 @@ std::string zsh_text(std::string_view text) {
 
 // The _arguments action that completes a value.
 std::string zsh_action(const OfferedValues& offered) {
-  const std::string words = fmt::format("{}", fmt::join(offered.words, " "));
-  if (offered.are_settings()) return "_waggle_settings " + words;
-  if (!words.empty()) return "(" + words + ")";
-  if (offered.paths == Paths::Folders) return "_files -/";
-  return offered.paths == Paths::Files ? "_files" : "()";
+  switch (offered.kind) {
+    case Kind::Files: return "_files";
+    case Kind::Folders: return "_files -/";
+    case Kind::Settings: return fmt::format("_waggle_settings {}", fmt::join(offered.words, " "));
+    default: return fmt::format("({})", fmt::join(offered.words, " "));
+  }
 }
 
 std::string zsh_value(const Usage::Argument& argument) {
@@ -218,7 +224,7 @@ std::string zsh_function(const Usage& usage) {
   }
   // A file name may be given instead of a subcommand.
   std::string files;
-  if (!usage.operands.empty() && usage.operands[0].offered.paths == Paths::Files) {
+  if (!usage.operands.empty() && usage.operands[0].offered.kind == Kind::Files) {
     files = "      _files\n";
     calls += "        *) _files ;;\n";
   }
@@ -273,9 +279,9 @@ std::string fish_condition(const Usage& usage) {
 }
 
 std::string fish_values(const OfferedValues& offered) {
-  if (!offered.words.empty()) return fmt::format(" -a '{}'", fmt::join(offered.words, " "));
-  if (offered.paths == Paths::Folders) return " -a '(__fish_complete_directories)'";
-  return offered.paths == Paths::Files ? " -F" : "";
+  if (offered.kind == Kind::Files) return " -F";
+  if (offered.kind == Kind::Folders) return " -a '(__fish_complete_directories)'";
+  return offered.words.empty() ? "" : fmt::format(" -a '{}'", fmt::join(offered.words, " "));
 }
 
 std::string fish_option(const Usage::Argument& option) {
@@ -283,7 +289,7 @@ std::string fish_option(const Usage::Argument& option) {
   for (const std::string& name : option.names)
     line += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
   if (!option.value.empty() && !option.has_optional_value)
-    line += option.offered.paths == Paths::Files ? " -r" : " -x";
+    line += option.offered.kind == Kind::Files ? " -r" : " -x";
   return line + fish_values(option.offered) + " -d " + fish_quoted(option.meaning) + "\n";
 }
 
@@ -307,10 +313,22 @@ constexpr std::array<std::pair<std::string_view, std::string (*)(const Usage&)>,
 
 }  // namespace
 
+std::vector<std::string_view> shell_names() {
+  std::vector<std::string_view> names;
+  names.reserve(kShells.size());
+  for (const auto& [name, script] : kShells) names.push_back(name);
+  return names;
+}
+
+std::string shell_choice() {
+  const std::vector<std::string_view> names = shell_names();
+  return fmt::format("{} or {}", fmt::join(names.begin(), names.end() - 1, ", "), names.back());
+}
+
 std::string completions(std::string_view shell, const Usage& program) {
   for (const auto& [name, script] : kShells)
     if (name == shell) return script(program);
-  throw Error(fmt::format("SHELL must be bash, zsh or fish, not {}", in_quotes(shell)));
+  throw Error(fmt::format("SHELL must be {}, not {}", shell_choice(), in_quotes(shell)));
 }
 
 }  // namespace waggle

@@ -2,13 +2,17 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "app/manual/usage.hpp"
 
 namespace waggle {
 
-/// Generates the completion script of a program for a shell: "bash", "zsh" or "fish". Throws Error
-/// for any other shell.
+/// The names of the shells for which `completions` generates a script.
+[[nodiscard]] std::vector<std::string_view> shell_names();
+/// These names as a list: "bash, zsh or fish".
+[[nodiscard]] std::string shell_choice();
+/// Generates the completion script of a program for a shell. Throws Error if the shell is unknown.
 [[nodiscard]] std::string completions(std::string_view shell, const Usage& program);
 
 }  // namespace waggle

@@ -78,10 +78,10 @@ std::vector<Setting> engine_settings(EngineConfig& engine) {
   using Value = const std::string&;
   TimeControl& limits = engine.limits;
   return {
-      text_setting("cmd", engine.command.text),
+      path_setting("cmd", engine.command.text),
       text_setting("name", engine.name),
-      text_setting("dir", engine.directory),
-      text_setting("stderr", engine.stderr_file),
+      path_setting("dir", engine.directory),
+      path_setting("stderr", engine.stderr_file),
       double_setting("timeout", engine.timeout, 0.1, kMaxSeconds),
       {"option.", [&](Name name, Value value) { engine.options.emplace_back(name, value); }},
       {"tc", [&](Name /*name*/, Value value) { limits.clock = parse_clock(value); }},
@@ -138,7 +138,7 @@ EngineConfig parse_engine(const SettingWords& own, const SettingWords& each) {
 
 }  // namespace
 
-std::vector<std::string> engine_setting_keys() {
+SettingKeys engine_setting_keys() {
   EngineConfig engine;
   return setting_keys(engine_settings(engine));
 }

@@ -137,7 +137,7 @@ inline constexpr bool kBackslashEscapes = true;
                                           bool may_escape = kBackslashEscapes);
 
 /// The keys of the engine settings for shell completion, such as "cmd=" and "option.".
-[[nodiscard]] std::vector<std::string> engine_setting_keys();
+[[nodiscard]] SettingKeys engine_setting_keys();
 /// Parses the engines of a match. Each element of `engines` contains the `key=value` settings of
 /// one engine, and `each` contains defaults for all of them. Throws Error for unknown keys, invalid
 /// values, missing or conflicting limits, and duplicate names.

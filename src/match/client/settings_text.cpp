@@ -41,6 +41,12 @@ Setting text_setting(std::string_view key, std::string& field) {
           }};
 }
 
+Setting path_setting(std::string_view key, std::string& field) {
+  Setting setting = text_setting(key, field);
+  setting.takes_path = true;
+  return setting;
+}
+
 std::size_t parse_enum(std::string_view name, const std::string& value,
                        const std::vector<std::string_view>& words) {
   const auto found = std::ranges::find(words, value);
@@ -52,11 +58,12 @@ std::size_t parse_enum(std::string_view name, const std::string& value,
 
 std::string_view key_of(std::string_view word) noexcept { return word.substr(0, word.find('=')); }
 
-std::vector<std::string> setting_keys(const std::vector<Setting>& settings) {
-  std::vector<std::string> keys;
-  keys.reserve(settings.size());
-  for (const Setting& setting : settings)
-    keys.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
+SettingKeys setting_keys(const std::vector<Setting>& settings) {
+  SettingKeys keys;
+  for (const Setting& setting : settings) {
+    keys.all.push_back(fmt::format("{}{}", setting.key, setting.is_prefix() ? "" : "="));
+    if (setting.takes_path) keys.of_paths.emplace_back(setting.key);
+  }
   return keys;
 }
 

@@ -22,6 +22,8 @@ struct Setting {
   /// Receives the key and the value. If the key is a prefix, `name` is only the part after it.
   /// Throws Error if the value is invalid.
   std::function<void(std::string_view name, const std::string& value)> take;
+  /// Whether shells complete the value as the name of a file.
+  bool takes_path = false;
 
   [[nodiscard]] bool is_prefix() const noexcept { return key.ends_with('.'); }
 };
@@ -47,6 +49,8 @@ template <typename Int>
 [[nodiscard]] Setting bool_setting(std::string_view key, bool& field);
 /// A setting whose value is any non-blank string.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
+/// The same for the name of a file or folder, or a command.
+[[nodiscard]] Setting path_setting(std::string_view key, std::string& field);
 /// The index of `value` in `words`. Throws an Error that lists the words if none matches.
 [[nodiscard]] std::size_t parse_enum(std::string_view name, const std::string& value,
                                      const std::vector<std::string_view>& words);
@@ -62,9 +66,15 @@ template <typename Enum>
 
 /// The part before the first equals sign, or all of `word` if it contains none.
 [[nodiscard]] std::string_view key_of(std::string_view word) noexcept;
-/// Shell completions for the settings: prefixes as they are, and other keys followed by an equals
-/// sign.
-[[nodiscard]] std::vector<std::string> setting_keys(const std::vector<Setting>& settings);
+/// The keys that shell completions offer.
+struct SettingKeys {
+  /// Prefixes as they are, and other keys followed by an equals sign.
+  std::vector<std::string> all{};
+  /// The keys for which `takes_path` is set, without the equals sign.
+  std::vector<std::string> of_paths{};
+};
+/// The keys of these settings, in the same order.
+[[nodiscard]] SettingKeys setting_keys(const std::vector<Setting>& settings);
 /// Parses each word and passes its value to the setting with that key. Throws Error if a word has
 /// no equals sign, an unknown or duplicate key, or an invalid value. The message starts with
 /// `what`, the name of the flag.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <string>
+#include <vector>
 
 #include "text/counted.hpp"
 #include "text/number.hpp"
@@ -43,7 +44,7 @@ Json test_json(const EarlyEndState::Test& test) {
 
 }  // namespace
 
-std::vector<std::string> sprt_setting_keys() {
+SettingKeys sprt_setting_keys() {
   Sprt sprt;
   return setting_keys(sprt_settings(sprt));
 }

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/scoreboard.hpp"
@@ -25,7 +24,7 @@ struct EarlyEnd {
 };
 
 /// The keys of `--sprt` for shell completion.
-[[nodiscard]] std::vector<std::string> sprt_setting_keys();
+[[nodiscard]] SettingKeys sprt_setting_keys();
 /// Parses the arguments of `--sprt`. Throws Error if one is invalid or elo0 isn't less than elo1.
 [[nodiscard]] Sprt parse_sprt(const SettingWords& words);
 

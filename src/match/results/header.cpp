@@ -13,8 +13,6 @@ namespace waggle {
 namespace {
 
 constexpr const char* kNoHeader = "not a match header written by waggle match";
-constexpr const char* kGauntlet = "gauntlet";
-constexpr const char* kRoundRobin = "roundrobin";
 constexpr const char* kShare = "share";
 
 // Calls `visit` for each setting with its path in the file and its value in each of the headers,
@@ -66,8 +64,8 @@ void read_setting(const Json& value, std::optional<EngineOptions>& options) {
 }
 
 void read_setting(const Json& value, std::optional<TournamentKind>& kind) {
-  if (value == kRoundRobin) kind = TournamentKind::RoundRobin;
-  if (value == kGauntlet) kind = TournamentKind::Gauntlet;
+  for (std::size_t i = 0; i < kTournamentKinds.size(); ++i)
+    if (value == kTournamentKinds[i]) kind = static_cast<TournamentKind>(i);
 }
 
 // Without a clock, the text is empty.
@@ -91,9 +89,7 @@ Json setting_json(const EngineOptions& options) {
   return json;
 }
 
-Json setting_json(TournamentKind kind) {
-  return kind == TournamentKind::Gauntlet ? kGauntlet : kRoundRobin;
-}
+Json setting_json(TournamentKind kind) { return kTournamentKinds[static_cast<std::size_t>(kind)]; }
 
 Json setting_json(const ClockMode& mode) {
   return mode.kind == ClockMode::Kind::Share ? kShare : mode.arguments;

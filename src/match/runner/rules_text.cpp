@@ -18,7 +18,7 @@ constexpr double kMaxScore = 1e9;
 constexpr int kMaxMoveCount = 10'000;
 
 std::vector<Setting> opening_settings(OpeningsConfig& openings) {
-  return {text_setting("file", openings.file),
+  return {path_setting("file", openings.file),
           enum_setting("order", openings.order, {"random", "sequential"}),
           int_setting("plies", openings.plies, 0, 200)};
 }
@@ -49,17 +49,17 @@ void read_rule(std::string_view what, const SettingWords& words,
 
 }  // namespace
 
-std::vector<std::string> opening_setting_keys() {
+SettingKeys opening_setting_keys() {
   OpeningsConfig openings;
   return setting_keys(opening_settings(openings));
 }
 
-std::vector<std::string> resign_setting_keys() {
+SettingKeys resign_setting_keys() {
   ResignRule resign;
   return setting_keys(resign_settings(resign));
 }
 
-std::vector<std::string> draw_setting_keys() {
+SettingKeys draw_setting_keys() {
   DrawRule draw;
   return setting_keys(draw_settings(draw));
 }

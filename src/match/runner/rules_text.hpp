@@ -1,9 +1,7 @@
 #pragma once
 
 #include <set>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "match/client/settings_text.hpp"
 #include "match/results/record.hpp"
@@ -13,9 +11,9 @@
 namespace waggle {
 
 /// The keys of `--openings`, `--resign` and `--draw` for shell completion.
-[[nodiscard]] std::vector<std::string> opening_setting_keys();
-[[nodiscard]] std::vector<std::string> resign_setting_keys();
-[[nodiscard]] std::vector<std::string> draw_setting_keys();
+[[nodiscard]] SettingKeys opening_setting_keys();
+[[nodiscard]] SettingKeys resign_setting_keys();
+[[nodiscard]] SettingKeys draw_setting_keys();
 
 /// Parses the arguments of `--openings` into `openings`, whose types and seed are left unchanged.
 /// Throws Error if an argument is invalid.

@@ -18,7 +18,7 @@
 namespace waggle {
 
 /// The kind of arguments that a command takes.
-enum class Takes : std::uint8_t {
+enum class ArgumentKind : std::uint8_t {
   /// None; arguments are an error.
   Nothing,
   /// Arguments for which completion has no candidates.
@@ -39,7 +39,7 @@ struct CommandInfo {
   std::string_view usage{};
   /// A description of one or two sentences.
   std::string_view help{};
-  Takes takes = Takes::Anything;
+  ArgumentKind takes = ArgumentKind::Anything;
   /// Keywords that may be the first argument, separated by spaces. If there are any, `takes`
   /// describes the arguments after the keyword.
   std::string_view first_words{};
@@ -50,7 +50,7 @@ struct CommandInfo {
 
   /// Whether the command obeys Control::stop.
   [[nodiscard]] constexpr bool is_stoppable() const noexcept {
-    return obeys_stop || takes == Takes::Limits;
+    return obeys_stop || takes == ArgumentKind::Limits;
   }
 };
 
@@ -131,7 +131,7 @@ class CommandTable {
     if (entry == nullptr) return false;
     call.name = entry->info.name;
     call.usage = entry->info.usage;
-    if (entry->info.takes == Takes::Nothing) call.expect_end();
+    if (entry->info.takes == ArgumentKind::Nothing) call.expect_end();
     (owner.*entry->run)(call);
     return true;
   }

@@ -160,14 +160,14 @@ StandardIo::Events StandardIo::wait(bool wants_input,
                                     std::optional<std::chrono::milliseconds> time) {
   std::unique_lock lock(state_->mutex);
   Events events;
-  const auto has_news = [&] {
+  const auto has_event = [&] {
     events.input = wants_input && (!state_->piece.empty() || state_->has_ended);
     return events.input || state_->is_interrupted || state_->is_woken || state_->has_lost_reader;
   };
   if (time)
-    state_->changed.wait_for(lock, *time, has_news);
+    state_->changed.wait_for(lock, *time, has_event);
   else
-    state_->changed.wait(lock, has_news);
+    state_->changed.wait(lock, has_event);
   events.interrupted = std::exchange(state_->is_interrupted, false);
   events.output_closed = state_->has_lost_reader;
   state_->is_woken = false;

@@ -101,7 +101,7 @@ class GoReader {
     for (std::string_view after = rest_; !rest_.empty(); after = rest_) {
       if (find_limit(&LimitWord::ugi, take_word(after)) != nullptr) return;
       try {
-        request_.search.limits.moves.push_back(take_move(names_, position_, rest_));
+        request_.search.limits.moves.push_back(take_move(names_, position_, rest_).move);
       } catch (const InvalidMove& error) {
         request_.mistakes.push_back(fmt::format("searchmoves {}", error.what()));
         rest_ = after;

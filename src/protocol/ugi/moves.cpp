@@ -6,7 +6,6 @@
 #include "engine/session.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 #include "waggle/spelling.hpp"
 
@@ -26,30 +25,6 @@ bool is_meant_as_place(std::string_view word) {
   return has_sign && !MoveWords::are_in(word);
 }
 
-// Takes the words of the next move from a list. Throws InvalidMove if the move is illegal.
-std::string take_move_text(const PieceNames& names, const Position& position,
-                           std::string_view& text) {
-  std::string_view after_one = text;
-  const std::string_view first = take_word(after_one);
-  std::string_view after_two = after_one;
-  const std::string_view second = take_word(after_two);
-
-  // Only the first piece of a game needs no destination.
-  const bool is_bare =
-      PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
-  if (is_bare && !is_meant_as_place(second))
-    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
-  std::string written = is_bare ? fmt::format("{} {}", first, second) : std::string(first);
-  try {
-    const Move move = parse_move(position, MoveWords::of(written), names);
-    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
-  } catch (const InvalidMove& error) {
-    throw InvalidMove(fmt::format("{}: {}", in_quotes(written), error.what()));
-  }
-  text = is_bare ? after_two : after_one;
-  return written;
-}
-
 }  // namespace
 
 std::string_view take_before(std::string_view& text, std::string_view word) noexcept {
@@ -67,8 +42,26 @@ std::string compact_strings(const Position& position, const std::vector<Move>& l
   return fmt::format("{}", fmt::join(moves, " "));
 }
 
-Move take_move(const PieceNames& names, const Position& position, std::string_view& text) {
-  return parse_move(position, MoveWords::of(take_move_text(names, position, text)), names);
+WrittenMove take_move(const PieceNames& names, const Position& position, std::string_view& text) {
+  std::string_view after_one = text;
+  const std::string_view first = take_word(after_one);
+  std::string_view after_two = after_one;
+  const std::string_view second = take_word(after_two);
+
+  // Only the first piece of a game needs no destination.
+  const bool is_bare =
+      PieceWord::read(first).has_value() && (!position.in_play().empty() || second == kFirstPlace);
+  if (is_bare && !is_meant_as_place(second))
+    throw InvalidMove(fmt::format("{}: the destination of {} is missing", in_quotes(first), first));
+  WrittenMove taken{{}, is_bare ? fmt::format("{} {}", first, second) : std::string(first)};
+  try {
+    taken.move = parse_move(position, MoveWords::of(taken.text), names);
+    check_legal(position, taken.move);
+  } catch (const InvalidMove& error) {
+    throw InvalidMove(fmt::format("{}: {}", in_quotes(taken.text), error.what()));
+  }
+  text = is_bare ? after_two : after_one;
+  return taken;
 }
 
 void play_moves(ListedGame& listed, std::string_view moves) {
@@ -76,7 +69,8 @@ void play_moves(ListedGame& listed, std::string_view moves) {
   while (!rest.empty()) {
     const std::string_view before = rest;
     try {
-      listed.play(take_move_text(listed.names, listed.game.position(), rest));
+      const WrittenMove next = take_move(listed.names, listed.game.position(), rest);
+      listed.play(next.move, next.text);
     } catch (const InvalidMove& error) {
       // If the move itself was legal, the game is over, and the message doesn't include the move
       // yet.

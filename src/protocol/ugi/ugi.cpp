@@ -21,8 +21,6 @@ namespace waggle {
 namespace {
 
 constexpr std::string_view kReady = "readyok\n";
-constexpr std::string_view kRefused =
-    "the last position or moves were refused, so there is no game until a position is accepted";
 
 std::string option_line(const Option& option, const Options& defaults) {
   // In the order of Option::kind.
@@ -108,27 +106,6 @@ Answer Ugi::handle(std::string_view line, Control& control, const Sink& sink) {
   return std::move(call.answer);
 }
 
-const Game& Ugi::game() {
-  if (is_refused_) throw Error(std::string(kRefused));
-  // The game is set up on each call, because the GameType option may still change.
-  if (!has_game_) session_.set_up(Game(session_.options().game_type));
-  return session_.game();
-}
-
-template <typename Make>
-void Ugi::take_game(Make make) {
-  try {
-    ListedGame listed = make();
-    names_ = listed.names;
-    session_.set_up(std::move(listed.game));
-  } catch (const std::exception&) {
-    is_refused_ = true;
-    throw;
-  }
-  has_game_ = true;
-  is_refused_ = false;
-}
-
 void Ugi::introduce(CommandCall& call) {
   call.print("id name Waggle v{}", kVersion);
   call.print("id author The Waggle authors");
@@ -148,31 +125,19 @@ void Ugi::set_option(CommandCall& call) {
     session_.set_option(name, rest);
 }
 
-void Ugi::new_game(CommandCall& /*call*/) {
-  session_.new_game();
-  names_ = {};
-  has_game_ = is_refused_ = false;
-}
+void Ugi::new_game(CommandCall& /*call*/) { game_.new_game(); }
 
 void Ugi::is_ready(CommandCall& call) { call.answer.text = kReady; }
 
-void Ugi::position(CommandCall& call) {
-  take_game([&] { return parse_position(call.arguments, session_.options()); });
-}
+void Ugi::position(CommandCall& call) { game_.set_up(call.arguments); }
 
-void Ugi::moves(CommandCall& call) {
-  take_game([&] {
-    ListedGame next{game(), names_};
-    play_moves(next, call.arguments);
-    return next;
-  });
-}
+void Ugi::moves(CommandCall& call) { game_.play(call.arguments); }
 
 void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
   Report report;
   try {
-    const GoRequest request = parse_go(call.arguments, game().position(), names_);
+    const GoRequest request = parse_go(call.arguments, game_.game().position(), game_.names());
     print_mistakes(request, call);
     call.flush();
     report = search(request, call);
@@ -242,8 +207,8 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
 
 void Ugi::query(CommandCall& call) {
   const std::string_view request = take_word(call.arguments);
-  const Game* const current = is_refused_ ? nullptr : &game();
-  if (current == nullptr) call.print("info string {}", kRefused);
+  const Game* const current = game_.is_refused() ? nullptr : &game_.game();
+  if (current == nullptr) call.print("info string {}", ClientGame::kRefused);
   // Clients wait for a response. After a refused position, the game is reported as over.
   if (equal_in_any_case(request, "gameover"))
     call.print("response {}", current == nullptr || current->is_over());

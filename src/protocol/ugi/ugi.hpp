@@ -7,9 +7,9 @@
 #include "engine/session.hpp"
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
+#include "protocol/ugi/client_game.hpp"
 #include "protocol/ugi/limits.hpp"
 #include "protocol/ugi/pending_searches.hpp"
-#include "waggle/piece_names.hpp"
 
 namespace waggle {
 
@@ -24,7 +24,7 @@ class Ugi final : public Protocol {
 
   /// `set_defaults` is called when the first line is answered. `ugi` lists the option values at
   /// that point as the defaults, even if they change later.
-  explicit Ugi(Session& session) : session_(session) {}
+  explicit Ugi(Session& session) : session_(session), game_(session) {}
 
   /// `stop`, `ponderhit` and `quit` take effect immediately, and so does `isready` during a search.
   [[nodiscard]] Reaction react(std::string_view line) override;
@@ -34,12 +34,6 @@ class Ugi final : public Protocol {
  private:
   static const CommandTable<Ugi, CommandCall> kCommands;
 
-  // The client's game, or a new one before the first `position`. Throws Error if the last
-  // `position` or `moves` was refused.
-  const Game& game();
-  // Sets up the game that `make` returns. If `make` throws, there is no game.
-  template <typename Make>
-  void take_game(Make make);
   Report search(const GoRequest& go, CommandCall& call);
   void print_mistakes(const GoRequest& request, CommandCall& call) const;
   // The arguments of `bestmove`: the move and, if Ponder is set, the expected reply.
@@ -59,12 +53,7 @@ class Ugi final : public Protocol {
 
   Session& session_;
   std::optional<Options> defaults_;
-  // The client's names for the pieces in the game.
-  PieceNames names_;
-  // Whether the client has set a position.
-  bool has_game_ = false;
-  // Whether the last `position` or `moves` was refused.
-  bool is_refused_ = false;
+  ClientGame game_;
   bool debugs_ = false;
   PendingSearches searches_;
 };

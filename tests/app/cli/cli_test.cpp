@@ -15,6 +15,7 @@
 #include "support/catch.hpp"
 #include "support/error_of.hpp"
 #include "support/folder.hpp"
+#include "text/part.hpp"
 #include "text/path.hpp"
 
 namespace {
@@ -31,6 +32,8 @@ struct Line {
     add_seed(app, "How random.", seed);
     add_time(app, "How long at most.", time);
     add_threads(app, "How many.", threads);
+    add_bool(app, "--sting,!--no-sting", stings, "Whether it hurts.");
+    add_mixed(app, mixed, "Whether other bees may help.");
     add_tuning(app, tuning);
   }
   void read(std::vector<std::string> words) { app.parse(std::move(words)); }
@@ -42,6 +45,8 @@ struct Line {
   std::uint64_t seed = 0;
   std::optional<std::chrono::nanoseconds> time;
   int threads = 0;
+  bool stings = true;
+  MixedGames mixed = MixedGames::Refused;
   Tuning tuning;
 };
 
@@ -65,6 +70,22 @@ TEST_CASE_METHOD(Line, "flags accept values in range, and name the range of othe
         "--time must be a number from 0 to 86400, not '86401'");
 }
 
+TEST_CASE_METHOD(Line, "a boolean flag needs no value, but accepts one") {
+  read({"--no-sting"});
+  CHECK_FALSE(stings);
+  read({"--sting", "--mixed"});
+  CHECK(stings);
+  CHECK(mixed == MixedGames::Allowed);
+  read({"--sting=OFF", "--mixed=no"});
+  CHECK_FALSE(stings);
+  CHECK(mixed == MixedGames::Refused);
+  read({"--no-sting=false"});
+  CHECK(stings);
+  CHECK(error_of([&] {
+          read({"--sting", "--sting=maybe"});
+        }) == "--sting takes true, false or no value, not 'maybe'. Try --help.");
+}
+
 TEST_CASE_METHOD(Line, "the help of a subcommand ends with its remarks") {
   CLI::App& fly = add_subcommand(app, "fly", "Leaves the hive.", "\nExamples:\n  bee fly\n");
   CHECK(app.get_subcommand("fly") == &fly);
@@ -80,9 +101,9 @@ TEST_CASE_METHOD(Line, "flags and positional arguments may take the names of fil
   CLI::Option* const garden = add_folder(app, "--garden", folder, "Where the maps are.");
   CHECK(map->get_type_name() == "FILE");
   CHECK(garden->get_type_name() == "FOLDER");
-  CHECK(app.offered(*map).paths == OfferedValues::Paths::Files);
-  CHECK(app.offered(*other_map).paths == OfferedValues::Paths::Files);
-  CHECK(app.offered(*garden).paths == OfferedValues::Paths::Folders);
+  CHECK(app.offered(*map).kind == OfferedValues::Kind::Files);
+  CHECK(app.offered(*other_map).kind == OfferedValues::Kind::Files);
+  CHECK(app.offered(*garden).kind == OfferedValues::Kind::Folders);
 }
 
 TEST_CASE_METHOD(Line, "a constant that the search does not have is refused by its name") {

@@ -31,8 +31,7 @@ struct Declared {
     CommandLine& fly = add("fly", "Leaves the hive.");
     fly.footer("");
     add_level(fly);
-    fly.offer_paths(*fly.add_option("FILE", file, "The map.")->required(),
-                    OfferedValues::Paths::Files);
+    fly.offer_files(*fly.add_option("FILE", file, "The map.")->required());
     add("sleep", "Told to nobody.").group("");
   }
   CommandLine& add(const std::string& name, const std::string& meaning) {
@@ -62,7 +61,7 @@ TEST_CASE_METHOD(Declared, "the usage matches the declarations, except for hidde
   REQUIRE(fly.operands.size() == 1);
   CHECK(fly.operands[0].value == "FILE");
   CHECK(fly.operands[0].is_required);
-  CHECK(fly.operands[0].offered.paths == OfferedValues::Paths::Files);
+  CHECK(fly.operands[0].offered.kind == OfferedValues::Kind::Files);
   const Usage::Argument& option = fly.options.back();
   CHECK(option.names == std::vector<std::string>{"-l", "--level"});
   CHECK(option.value == "low|high");
@@ -74,22 +73,22 @@ TEST_CASE_METHOD(Declared,
                  "completions offer an argument's words, and help may show a different text") {
   std::vector<std::string> words;
   CommandLine& gather = add("gather", "Collects nectar.");
-  gather.offer(*gather.add_option("--from", words, "Where."), std::array{"meadow", "garden"},
-               "KEY=VALUE", [](const std::string& name) { return name + '='; });
-  gather.offer_paths(*gather.add_option("PLANTS", words, "The plants."),
-                     OfferedValues::Paths::Files);
+  gather.offer_settings(*gather.add_option("--from", words, "Where."),
+                        {"meadow=", "garden=", "cellar="}, {"garden", "cellar"}, "KEY=VALUE");
+  gather.offer_files(*gather.add_option("PLANTS", words, "The plants."));
   const Usage usage = usage_of(app).subcommands.back();
   const Usage::Argument& from = usage.options.back();
   CHECK(from.value == "KEY=VALUE");
-  CHECK(from.offered.words == std::vector<std::string>{"meadow=", "garden="});
-  CHECK(from.offered.are_settings());
+  CHECK(from.offered.words == std::vector<std::string>{"meadow=", "garden=", "cellar="});
+  CHECK(from.offered.kind == OfferedValues::Kind::Settings);
   CHECK(from.is_greedy);
-  CHECK(usage.operands.back().offered.paths == OfferedValues::Paths::Files);
+  CHECK(usage.operands.back().offered.kind == OfferedValues::Kind::Files);
   const std::string bash = completions("bash", usage_of(app));
-  CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden=' ;;"));
+  CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden= cellar=' ;;"));
+  CHECK(holds(bash, "case $key in\n      cellar | garden) files=f ;;\n    esac"));
   CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
   CHECK(holds(completions("zsh", usage_of(app)),
-              "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden="));
+              "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden= cellar="));
 }
 
 TEST_CASE_METHOD(Declared, "the manual escapes characters that are special to roff") {

@@ -28,7 +28,7 @@ struct Counter {
 const CommandTable<Counter, Counter::Call> kTable = {
     {{.name = "add", .usage = "add WORD", .obeys_stop = true}, &Counter::add},
     {{"help"}, &Counter::help},
-    {{"reset", "reset", "", Takes::Nothing}, &Counter::reset},
+    {{"reset", "reset", "", ArgumentKind::Nothing}, &Counter::reset},
 };
 
 std::string answer(Counter& counter, std::string_view line) {

@@ -49,7 +49,9 @@ TEST_CASE("every legal move is read as it is written") {
   for (const Move move : moves) {
     const std::string text = compact_strings(position, {move});
     std::string_view rest = text;
-    CHECK(take_move(listed.names, position, rest) == move);
+    const WrittenMove taken = take_move(listed.names, position, rest);
+    CHECK(taken.move == move);
+    CHECK(taken.text == text);
     CHECK(rest.empty());
   }
 }

@@ -1,0 +1,51 @@
+#include "protocol/ugi/client_game.hpp"
+
+#include <exception>
+#include <string>
+#include <utility>
+
+#include "protocol/ugi/moves.hpp"
+#include "waggle/error.hpp"
+
+namespace waggle {
+
+const Game& ClientGame::game() {
+  if (is_refused_) throw Error(std::string(kRefused));
+  // The game is set up on each call, because the GameType option may still change.
+  if (!is_set_up_) session_.set_up(Game(session_.options().game_type));
+  return session_.game();
+}
+
+void ClientGame::new_game() {
+  session_.new_game();
+  names_ = {};
+  is_set_up_ = is_refused_ = false;
+}
+
+void ClientGame::set_up(std::string_view arguments) {
+  take([&] { return parse_position(arguments, session_.options()); });
+}
+
+void ClientGame::play(std::string_view arguments) {
+  take([&] {
+    ListedGame next{game(), names_};
+    play_moves(next, arguments);
+    return next;
+  });
+}
+
+template <typename Make>
+void ClientGame::take(Make make) {
+  try {
+    ListedGame listed = make();
+    names_ = listed.names;
+    session_.set_up(std::move(listed.game));
+  } catch (const std::exception&) {
+    is_refused_ = true;
+    throw;
+  }
+  is_set_up_ = true;
+  is_refused_ = false;
+}
+
+}  // namespace waggle
