@@ -8,8 +8,8 @@
 
 namespace waggle {
 
-/// A key that identifies the idea of a puzzle: its kind, its length if it is proven, its first move,
-/// and all pieces within two steps of the queen to be attacked or protected (see
+/// A key that identifies the idea of a puzzle: its kind, its length if it is proven, its first
+/// move, and all pieces within two steps of the queen to be attacked or protected (see
 /// PuzzleKindInfo::attacks), from the solver's point of view. Rotated and mirrored puzzles have the
 /// same key, and so do puzzles that differ only farther away from the queen.
 [[nodiscard]] std::string idea_of(const Puzzle& puzzle);

@@ -234,7 +234,7 @@ TEST_CASE("convert reports truncated variations") {
       folder.write("cut.pgn", "1. wS1 *\n1. wS1 (1. wA1 2. nonsense) (1. wQ) 2. bS1 wS1- *");
   const Ended outcome = convert({file, "--to", "pgn"});
   CHECK(outcome.status == 0);
-  CHECK(outcome.errors.starts_with("waggle: skipped game 2 of '" + file +
+  CHECK(outcome.errors.starts_with("waggle: game 2 of '" + file +
                                    "': 2 variations end early, the first at ply 2: 'nonsense': "
                                    "'nonsense' is not a piece"));
   CHECK(std::ranges::count(outcome.errors, '\n') == 1);
