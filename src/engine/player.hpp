@@ -42,7 +42,7 @@ class Player {
   void configure();
   // Throws Error if the transposition table doesn't fit into memory.
   void reserve();
-  // The book's move, if the request permits the use of the book and there is a move.
+  // The book move, if the request allows the book and the book has one.
   [[nodiscard]] std::optional<Move> book_move(const Game& game, const SearchRequest& request) const;
   // Searches at the strength of the Level option. If the level picks moves at random, only the
   // picked move is reported to the listener.

@@ -24,13 +24,13 @@ struct ShardHead {
   /// The checksum of the game types in order.
   std::uint32_t types = 0;
   /// The CRC-32 of the network followed by the opening games. It doesn't distinguish networks,
-  /// because all files that end with their own CRC-32, as networks do, have the same CRC-32. Files
-  /// of version 2 therefore also contain the fingerprints below.
+  /// because all files that end with their own CRC-32, as networks do, have the same CRC-32.
+  /// Version 2 files therefore also contain the fingerprints below.
   std::uint32_t sources = 0;
-  /// Fingerprints of the network and of the opening games. Both are 0 in files of version 1.
+  /// Fingerprints of the network and of the opening games. Both are 0 in version 1 files.
   std::uint32_t network = 0;
   std::uint32_t openings = 0;
-  /// The Waggle build that started the file, at most 200 bytes. Empty in files of version 1.
+  /// The Waggle build that started the file, at most 200 bytes. Empty in version 1 files.
   std::string build;
 
   friend bool operator==(const ShardHead&, const ShardHead&) = default;

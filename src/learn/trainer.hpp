@@ -49,8 +49,8 @@ struct TrainSettings {
   std::shared_ptr<const Network> initial{};
   std::uint64_t seed = 1;
   int threads = 1;
-  /// Maximum number of passes over all positions. Training ends earlier if the loss on the held-out
-  /// games hasn't improved for `patience` passes in a row.
+  /// Maximum number of epochs, which are passes over all positions. Training ends earlier if the
+  /// loss on the held-out games hasn't improved for `patience` epochs in a row.
   int epochs = 20;
   int patience = 4;
   /// The number of positions per gradient step.
@@ -67,16 +67,16 @@ struct TrainSettings {
 /// Training progress. Losses are mean cross entropies, in nats per position. The games of every
 /// fiftieth entry in a shard are held out.
 struct TrainProgress {
-  /// The number of the pass, counting from 1. Pass 0 contains no positions; it reports the held-out
-  /// loss of the initial network.
+  /// The number of the epoch, counting from 1. Epoch 0 contains no positions; it reports the
+  /// held-out loss of the initial network.
   int epoch = 0;
-  /// The number of positions processed so far in this pass.
+  /// The number of positions processed so far in this epoch.
   std::uint64_t positions = 0;
-  /// The number of positions in a complete pass; 0 until the first pass is over.
+  /// The number of positions in a complete epoch; 0 until the first epoch is over.
   std::uint64_t total = 0;
-  /// The mean loss of this pass so far.
+  /// The mean loss of this epoch so far.
   double loss = 0;
-  /// Whether the pass is over. If so, `held_out` is the loss on the held-out games.
+  /// Whether the epoch is over. If so, `held_out` is the loss on the held-out games.
   bool is_epoch_over = false;
   double held_out = 0;
 };

@@ -25,7 +25,7 @@ namespace waggle {
 ///
 /// An entry:
 /// - 1: the kind, 0 to 5 for win, defence, throw, pin, free and save
-/// - 1: the game type: 1 with Mosquito, plus 2 with Ladybug, plus 4 with Pillbug
+/// - 1: the expansions as a bit mask: 1 Mosquito, 2 Ladybug, 4 Pillbug
 /// - 1: the plies, as in puzzle files
 /// - 1: the difficulty
 /// - 2: the margin

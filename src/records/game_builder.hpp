@@ -13,9 +13,9 @@
 
 namespace waggle {
 
-/// Builds a game from the moves in a file. If a move of the game can't be played, everything after
-/// it is ignored, except for tags and the result. If a move of a variation can't be played, only
-/// the rest of that variation is ignored.
+/// Builds a game from the moves in a file. If a move of the main line can't be played, everything
+/// after it is ignored, except for tags and the result. If a move of a variation can't be played,
+/// only the rest of that variation is ignored.
 class GameBuilder {
  public:
   /// Maximum number of tags in a game.
@@ -35,17 +35,18 @@ class GameBuilder {
   void set_type(std::string_view text);
   void set_type(GameType type);
   void add_tag(std::string_view name, std::string_view value);
-  /// Trims a comment and adds it at the current point of the open variation, or of the game if no
-  /// variation is open.
+  /// Trims a comment and adds it at the current point of the open variation, or of the main line
+  /// if no variation is open.
   void add_comment(std::string_view text);
   /// Sets the result. A final result is never replaced with one that isn't final.
   void set_outcome(Outcome outcome);
 
-  /// Plays a move, in any spelling, in the open variation, or in the game if no variation is open.
+  /// Plays a move, in any spelling, in the open variation, or in the main line if no variation is
+  /// open.
   void play(std::string_view text);
   /// The piece that the file calls `name`, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept;
-  /// Plays a move in the game, not in a variation. `name` is what the file calls the moving piece.
+  /// Plays a move in the main line. `name` is what the file calls the moving piece.
   void play(Move move, Piece name);
 
   /// Opens a variation. `number` is the ply of its first move, or 0 if unknown. If `number` is the

@@ -8,7 +8,7 @@
 namespace waggle {
 
 /// The moves of a game in human-readable form, one line per turn, with the turn numbers that `goto`
-/// takes. Comments and variations follow the move that they belong to, folded to `columns`
+/// takes. Comments and variations follow the move that they belong to, wrapped at `columns`
 /// characters, and the result comes last.
 [[nodiscard]] std::string move_list_text(const Record& record, int columns);
 
@@ -18,7 +18,7 @@ namespace waggle {
                                        int indent);
 
 /// The legal moves in human-readable form: one line per piece, with its destinations. The colour of
-/// the mover's own pieces is omitted. Lines longer than `columns` characters are folded between
+/// the mover's own pieces is omitted. Lines longer than `columns` characters are wrapped between
 /// destinations.
 [[nodiscard]] std::string legal_moves_text(const Position& position, int columns);
 

@@ -10,7 +10,7 @@ namespace waggle {
 /// The commands that start a game and play the user's moves.
 class PlayCommands {
  public:
-  /// UHP's help describes those without a help text.
+  /// Commands without a help text use UHP's.
   static const TerminalCommands<PlayCommands> kCommands;
 
   PlayCommands(Session& session, OpenGame& game, GameController& controller,

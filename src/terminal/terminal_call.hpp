@@ -20,7 +20,7 @@ struct TerminalCall : CommandCall {
                const Sink& its_sink)
       : CommandCall(its_line, its_control, its_sink), line(its_line), display(its_display) {}
 
-  /// Same as `print`, but folds the text to the width of the terminal.
+  /// Same as `print`, but wraps the text to the terminal's width.
   template <typename... Arguments>
   void say(fmt::format_string<Arguments...> format, Arguments&&... values) {
     answer.text +=

@@ -25,8 +25,9 @@ inline constexpr std::array<std::uint32_t, 2048> kCrcTables = [] {
 }();
 
 // Slicing-by-8: M. E. Kounavis and F. L. Berry, "Novel Table Lookup-Based Algorithms for
-// High-Performance CRC Generation", 2008. Sanitizers are disabled here, because their builds would
-// otherwise spend a second at each start computing the checksum of their own large executable.
+// High-Performance CRC Generation", 2008. Sanitizers are disabled here, because sanitizer builds
+// would otherwise spend a second at every startup computing the checksum of their own large
+// executable.
 template <std::uint32_t kPolynomial>
 #if defined(__GNUC__)
 __attribute__((no_sanitize("address", "undefined", "thread")))

@@ -7,8 +7,9 @@
 
 namespace waggle {
 
-/// The file that Process runs as the program `name` in the working directory `directory`. As there,
-/// a name without a slash is looked up in PATH. Returns nullopt if there is no such program.
+/// The file that Process runs as the program `name` in the working directory `directory`. As in
+/// Process, a name without a slash is looked up in PATH. Returns nullopt if there is no such
+/// program.
 [[nodiscard]] std::optional<std::filesystem::path> find_program(
     const std::string& name, const std::filesystem::path& directory);
 
@@ -18,7 +19,7 @@ namespace waggle {
 /// functions to run it. execvp is not one of them, because it may allocate while searching PATH.
 class Executable {
  public:
-  /// The program and its arguments. A program without a slash is looked up in PATH.
+  /// The program and its arguments. A program name without a slash is looked up in PATH.
   explicit Executable(const std::vector<std::string>& words);
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;

@@ -54,7 +54,8 @@ class Process {
   using Clock = PausableClock::Clock;
 
   struct Command {
-    /// The program and its arguments, in UTF-8. A program without a slash is looked up in PATH.
+    /// The program and its arguments, in UTF-8. A program name without a slash is looked up in
+    /// PATH.
     std::vector<std::string> words;
     /// Working directory; the current one if empty.
     std::string directory;

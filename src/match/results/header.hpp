@@ -19,7 +19,7 @@
 namespace waggle {
 
 /// The games that one run of a match plays: its part of the rounds. Without `rounds`, the match has
-/// no fixed length and continues until a condition for an early end is met.
+/// no fixed length and continues until an early-stopping condition is met.
 struct PlannedGames {
   /// An upper limit on `rounds` that no real match reaches.
   static constexpr std::uint64_t kMaxRounds = std::uint64_t{1} << 40;
@@ -116,11 +116,11 @@ struct HeaderDifference {
   std::string second;
 };
 /// The first difference between the settings of two matches, or nullopt if they agree. Ignores the
-/// rounds, the part, the conditions for an early end, and the provenance.
+/// rounds, the part, the early-stopping conditions, and the provenance.
 [[nodiscard]] std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second);
 
 /// Checks that the games of two headers may be counted together. The headers must agree, except in
-/// the seed, the rounds, the part, the conditions for an early end, and, if `mixed` allows it, the
+/// the seed, the rounds, the part, the early-stopping conditions, and, if `mixed` allows it, the
 /// provenance. Otherwise, throws an Error that describes the difference. In its message, `where`
 /// and `other_where` say where the headers come from.
 void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,

@@ -47,7 +47,7 @@ struct ProvenanceWords {
 
 /// Computes the checksums of the files named in the command and the option values. Names are
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
-/// program without a slash is looked up in PATH.
+/// program name without a slash is looked up in PATH.
 [[nodiscard]] Provenance::Engine checksum_files(const EngineConfig& engine);
 /// Recomputes all checksums except the program's. Call this after the engine has run: files that
 /// are new or have changed are marked as written by the engine.

@@ -11,9 +11,9 @@
 
 namespace waggle {
 
-/// Games that are replayed because they were lost to a fault. As soon as a game is listed, its
-/// earlier attempts that were lost to one of the listed faults no longer count. The order in which
-/// lists are added doesn't matter, and duplicates are harmless.
+/// Games that are replayed because they were lost to a fault. Once a game is listed, earlier
+/// attempts at it that were lost to a listed fault no longer count. The order in which lists are
+/// added doesn't matter, and duplicates are harmless.
 class ReplayedGames {
  public:
   /// Games that are replayed because of the same faults.

@@ -16,8 +16,8 @@
 
 namespace waggle {
 
-/// A game in the form in which it is passed to the core: plain values with the same layout for
-/// every ISA. Each move must be legal after the ones before it.
+/// A game as passed to the core: plain values with the same layout for every ISA. Each move must be
+/// legal after the ones before it.
 struct GameMoves {
   GameType type;
   std::vector<Move> moves;
@@ -115,8 +115,8 @@ struct SearchSettings {
   /// Size limit of the transposition table in MiB. The table is allocated by `reserve` or by the
   /// first search.
   int table_megabytes = 16;
-  /// Number of plies at the start of the game for which moves are picked at random, from among
-  /// those that a search of depth 3 or less scores close to the best one. 0 disables this.
+  /// Number of plies at the start of the game for which moves are picked at random from the moves
+  /// that score close to the best in a search of depth 3 or less. 0 disables this.
   int variety_plies = 0;
   /// Seed for picking moves at random (see `variety_plies`), at least 0. If it is 0, a random seed
   /// is used.
