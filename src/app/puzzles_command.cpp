@@ -181,7 +181,7 @@ Command add_puzzles_command(CommandLine& app) {
       "--kinds",
       [&settings = request->settings](const std::string& text) {
         settings.kinds = {};
-        for (const std::string_view word : split_at(text, ','))
+        for (const std::string_view word : fields_of(text, ','))
           settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
       },
       "Puzzle kinds to look for, A,B,... [all]");

@@ -101,7 +101,7 @@ class PuzzleFinder {
     if (attacks) puzzle = win_at(branch, quick);
     const bool wins = quick.score >= kProvenWin;
     if (!puzzle && !wins && defends) puzzle = defence_at(branch, quick);
-    if (!puzzle && !wins) puzzle = judged_at(game, branch, quick);
+    if (!puzzle && !wins) puzzle = judged_at(branch, quick);
     if (!puzzle || stop_) return std::nullopt;
     puzzle->game = game;
     const std::vector<Move>& solutions = puzzle->solutions();
@@ -186,11 +186,10 @@ class PuzzleFinder {
     return std::nullopt;
   }
 
-  std::optional<Puzzle> judged_at(const Game& game, const Branch& branch,
-                                  const QuickSearch& quick) {
+  std::optional<Puzzle> judged_at(const Branch& branch, const QuickSearch& quick) {
     if (quick.margin < kLeastMargin || std::abs(quick.score) > kMaxEven) return std::nullopt;
     const std::optional<PuzzleKind> kind = judged_kind(branch, quick.best);
-    if (!kind || game.is_over()) return std::nullopt;
+    if (!kind) return std::nullopt;
     const QuickSearch judged = quick_search(branch.game, kJudgeNodes);
     if (judged.best != quick.best || judged.margin < kLeastMargin ||
         std::abs(judged.score) > kMaxEven)

@@ -102,7 +102,9 @@ class Merger {
       const auto [there, is_new] = games_.try_emplace(key_of(game), &game);
       if (is_new) continue;
       ++repeated_;
-      if (!there->second->is_complete) there->second = &game;
+      const ReviewFile::Game& former = *there->second;
+      if (std::pair(game.is_complete, game.plies) > std::pair(former.is_complete, former.plies))
+        there->second = &game;
     }
     for (const ReviewOrigin::Unread& game : origin_of(part.header).unread)
       unread_.try_emplace(key_of(game), game);

@@ -164,9 +164,9 @@ ReviewFile parse_review(const std::string& name, std::string_view text) {
   try {
     ReviewFile review{name, parse_header(json, problem), json.value("mixed", false)};
     for (Json& game : json.at("games").get_ref<Json::array_t&>())
-      review.games.push_back({game.at("file").get<std::string>(),
-                              whole_in<std::size_t>(game.at("number"), problem),
-                              game.value("complete", true), std::move(game)});
+      review.games.push_back(
+          {game.at("file").get<std::string>(), whole_in<std::size_t>(game.at("number"), problem),
+           game.value("complete", true), game.at("plies").size(), std::move(game)});
     return review;
   } catch (const Json::exception&) {
     throw Error(problem);
@@ -177,7 +177,8 @@ std::string to_json(std::span<const ReviewedGame> games, const Effort& effort,
                     const std::optional<ReviewOrigin>& origin) {
   ReviewFile review{.header = {effort, kLossLimits, origin}};
   for (const ReviewedGame& game : games)
-    review.games.push_back({game.file, game.number, game.review.is_complete, game_json(game)});
+    review.games.push_back({game.file, game.number, game.review.is_complete,
+                            game.review.plies.size(), game_json(game)});
   return to_json(std::move(review));
 }
 

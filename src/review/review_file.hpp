@@ -31,6 +31,8 @@ struct ReviewFile {
     /// The number of the game in the file, counting from 1.
     std::size_t number = 1;
     bool is_complete = false;
+    /// Number of reviewed plies.
+    std::size_t plies = 0;
     Json json;
   };
 

@@ -91,6 +91,16 @@ TEST_CASE("a puzzle with a wrong solution is named by its number") {
   CHECK(has(torn.errors, "line 2: a queen is not placed yet"));
 }
 
+TEST_CASE("an empty list of kinds is rejected before any search") {
+  const PuzzlesFolder folder;
+  for (const char* const kinds : {"", "win,", ","}) {
+    const Ended outcome = folder.run({"puzzles", folder.file("games.txt"), "--kinds", kinds});
+    CAPTURE(kinds, outcome.errors);
+    CHECK(outcome.status == 2);
+    CHECK(has(outcome.errors, "''"));
+  }
+}
+
 TEST_CASE("merged parts equal a single run", "[slow][dozens]") {
   const PuzzlesFolder folder;
   const Words own = {"--self-play", "1", "--seed", "5"};

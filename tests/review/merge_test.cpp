@@ -99,6 +99,14 @@ TEST_CASE("missing games are listed with their part") {
         std::vector<std::string>{
             "game 1 of 'b.txt' is not completely reviewed; it belongs to part 2/2"});
   CHECK(merge_reviews(std::vector{file_of(1), begun, file_of(2)}).missing.empty());
+  // Of two incomplete ones, the longer one is kept.
+  Json more = parse_json(to_json(games, kEffort, origin));
+  more["games"][1]["plies"].push_back("any ply");
+  const ReviewFile longer = parse_review("3.json", json_page(more));
+  for (const auto& parts : {std::vector{file_of(1), begun, longer}, {file_of(1), longer, begun}}) {
+    const Json all = parse_json(to_json(merge_reviews(parts).review));
+    CHECK(all["games"][3]["plies"].size() == 1);
+  }
   // An unreadable game isn't missing.
   origin = origin_of(2);
   origin.unread = {{"b.txt", 1}};
