@@ -25,8 +25,6 @@ std::string pgn_unescaped(std::string_view text) {
   return replaced(replaced(replaced(text, kOpen, "{"), kClose, "}"), kAmpersand, "&");
 }
 
-std::string pgn_escaped_value(std::string_view value) { return backslashed(value, "\\\""); }
-
 std::string pgn_unescaped_value(std::string_view value) {
   std::string result;
   for (std::size_t i = 0; i < value.size(); ++i) {

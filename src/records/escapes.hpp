@@ -11,10 +11,8 @@ namespace waggle {
 /// Inverse of pgn_escaped. An `&` that doesn't begin one of these escapes is kept.
 [[nodiscard]] std::string pgn_unescaped(std::string_view text);
 
-/// Escapes a PGN tag value: puts a backslash before each backslash and double quote.
-[[nodiscard]] std::string pgn_escaped_value(std::string_view value);
-/// Inverse of pgn_escaped_value. A backslash before any other character is kept, because some
-/// programs don't escape values.
+/// Removes the escapes from a PGN tag value: the backslash before each backslash and double quote.
+/// A backslash before any other character is kept, because some programs don't escape values.
 [[nodiscard]] std::string pgn_unescaped_value(std::string_view value);
 
 /// Strips surrounding whitespace, then one double quote at each end. Either quote may be missing.

@@ -11,7 +11,7 @@ namespace waggle {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::optional<GameState>>, 14> kOutcomeWords = {{
+constexpr std::array<std::pair<std::string_view, std::optional<GameState>>, 15> kOutcomeWords = {{
     {"WhiteWins", GameState::WhiteWins},
     {"White wins", GameState::WhiteWins},
     {"White won", GameState::WhiteWins},
@@ -27,6 +27,7 @@ constexpr std::array<std::pair<std::string_view, std::optional<GameState>>, 14> 
     {"Unknown", std::nullopt},
     // A misspelling on hivegame.com.
     {"Unkown", std::nullopt},
+    {"*", GameState::InProgress},
 }};
 
 // Spellings of a player's score, and the score in half points. A spelling that begins with another
@@ -71,12 +72,8 @@ bool take_separator(std::string_view& text) {
   return false;
 }
 
-// Consumes a score such as "1-0", an asterisk, or a single half point, which means a draw.
+// Consumes a score such as "1-0", or a single half point, which means a draw.
 std::optional<Outcome> take_score(std::string_view& text) {
-  if (text.starts_with('*')) {
-    text.remove_prefix(1);
-    return Outcome{GameState::InProgress, {}};
-  }
   std::string_view rest = text;
   const std::optional<int> white = take_points(rest);
   if (!white) return std::nullopt;
@@ -97,7 +94,8 @@ std::optional<Outcome> take_score(std::string_view& text) {
 std::optional<Outcome> take_outcome_word(std::string_view& text) {
   for (const auto& [word, state] : kOutcomeWords) {
     if (!equal_in_any_case(text.substr(0, word.size()), word)) continue;
-    if (!may_end_before(text.substr(word.size()))) continue;
+    // Anything may follow an asterisk.
+    if (is_letter(word.back()) && !may_end_before(text.substr(word.size()))) continue;
     text.remove_prefix(word.size());
     return Outcome{state, {}};
   }

@@ -84,10 +84,25 @@ std::string_view tag_name_at(std::string_view text) {
 std::optional<PgnLexer::Token> PgnLexer::next() {
   skip();
   if (at_ == text_.size()) return std::nullopt;
-  const bool follows_empty_line = newlines_ > 1;
-  Token token = read();
-  token.follows_empty_line = follows_empty_line;
-  newlines_ = 0;
+  Token token;
+  token.follows_empty_line = std::exchange(newlines_, 0) > 1;
+  const char c = text_[at_];
+  if (c == '[' && (line_is_blank_ || !tag_name_at(rest()).empty())) {
+    read_tag(token);
+  } else if (c == '{') {
+    read_comment(token);
+  } else if (c == ';') {
+    token.kind = Kind::LineComment;
+    token.text = line().substr(1);
+    at_ += 1 + token.text.size();
+  } else if (c == '(' || c == ')') {
+    token.kind = c == '(' ? Kind::VariationBegin : Kind::VariationEnd;
+    ++at_;
+  } else if (period_at(rest()) != nullptr) {
+    read_periods(token);
+  } else {
+    read_word(token);
+  }
   line_is_blank_ = token.kind == Kind::Tag;
   return token;
 }
@@ -102,9 +117,8 @@ void PgnLexer::skip() {
     const char c = text_[at_];
     if (const std::size_t size = blank_size(); size > 0) {
       at_ += size;
-      if (c != '\n') continue;
-      line_is_blank_ = true;
-      ++newlines_;
+      line_is_blank_ |= c == '\n';
+      newlines_ += c == '\n' ? 1U : 0U;
       continue;
     }
     if (c == '%' && (at_ == 0 || text_[at_ - 1] == '\n'))
@@ -120,40 +134,12 @@ void PgnLexer::skip() {
   }
 }
 
-bool PgnLexer::is_tag() const {
-  return text_[at_] == '[' && (line_is_blank_ || !tag_name_at(rest()).empty());
-}
-
-PgnLexer::Token PgnLexer::read() {
-  Token token;
-  const char c = text_[at_];
-  if (is_tag()) {
-    read_tag(token);
-  } else if (c == '{') {
-    read_comment(token);
-  } else if (c == ';') {
-    const std::string_view comment = line();
-    token.kind = Kind::LineComment;
-    token.text = comment.substr(1);
-    at_ += comment.size();
-  } else if (c == '(' || c == ')') {
-    token.kind = c == '(' ? Kind::VariationBegin : Kind::VariationEnd;
-    ++at_;
-  } else if (period_at(rest()) != nullptr) {
-    read_periods(token);
-  } else {
-    read_word(token);
-  }
-  return token;
-}
-
 std::string_view PgnLexer::line() {
   if (line_end_ <= at_) {
-    line_end_ = std::min(text_.find('\n', at_), text_.size());
-    const std::string_view whole = text_.substr(at_, line_end_ - at_);
-    last_of_line_ = at_ + whole.find_last_not_of(kLineBlanks) + 1;
+    const std::string_view whole = text_.substr(at_, text_.find('\n', at_) - at_);
+    line_end_ = at_ + whole.find_last_not_of(kLineBlanks) + 1;
   }
-  return text_.substr(at_, last_of_line_ - at_);
+  return text_.substr(at_, line_end_ - at_);
 }
 
 // A tag may extend over several lines, although its name and value are usually on the same one.
@@ -162,8 +148,7 @@ void PgnLexer::read_tag(Token& token) {
   std::string_view tag = line();
   if (tag.find_first_of("\"]") == std::string_view::npos && !tag_name_at(rest()).empty()) {
     const std::size_t quote = text_.find('"', at_);
-    const std::size_t end = std::min(text_.find('\n', quote), text_.size());
-    tag = text_.substr(at_, end - at_);
+    tag = text_.substr(at_, text_.find('\n', quote) - at_);
     tag = tag.substr(0, tag.find_last_not_of(kLineBlanks) + 1);
   }
   std::size_t size = tag_end(tag);
@@ -178,23 +163,16 @@ void PgnLexer::read_tag(Token& token) {
 
 void PgnLexer::read_comment(Token& token) {
   const std::size_t end = has_braces_ ? text_.find('}', at_) : std::string_view::npos;
-  if (end == std::string_view::npos) {
-    has_braces_ = false;
-    token.kind = Kind::OpenComment;
-    token.text = line();
-    at_ += token.text.size();
-    return;
-  }
-  token.kind = Kind::Comment;
-  token.text = text_.substr(at_ + 1, end - at_ - 1);
-  at_ = end + 1;
+  has_braces_ = end != std::string_view::npos;
+  token.kind = has_braces_ ? Kind::Comment : Kind::OpenComment;
+  token.text = has_braces_ ? text_.substr(at_ + 1, end - at_ - 1) : line();
+  at_ += token.text.size() + (has_braces_ ? 2 : 0);
 }
 
 void PgnLexer::read_periods(Token& token) {
   token.kind = Kind::Periods;
-  for (std::size_t next = at_; next < text_.size();) {
-    const PeriodSign* const period = period_at(text_.substr(next));
-    if (period == nullptr) break;
+  std::size_t next = at_;
+  while (const PeriodSign* const period = period_at(text_.substr(next))) {
     token.number += period->second;
     at_ = next + period->first.size();
     next = first_not_of(text_, kWhitespace, at_);

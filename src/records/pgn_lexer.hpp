@@ -53,22 +53,20 @@ class PgnLexer {
  private:
   // Skips whitespace, byte order marks, glyphs, escape lines and unmatched closing braces.
   void skip();
-  [[nodiscard]] bool is_tag() const;
-  [[nodiscard]] Token read();
+  // Each of these reads the token at the current point.
   void read_tag(Token& token);
   void read_comment(Token& token);
   void read_periods(Token& token);
   void read_word(Token& token);
 
   [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
-  // The rest of the current line, without trailing blanks.
+  // The rest of the current line, without trailing blanks. The next character must not be a blank.
   [[nodiscard]] std::string_view line();
 
   std::string_view text_;
   std::size_t at_ = 0;
-  // Cached by line(): the end of the current line including and excluding trailing blanks.
+  // Cached by line(): the end of the current line, excluding trailing blanks.
   std::size_t line_end_ = 0;
-  std::size_t last_of_line_ = 0;
   // False once no closing brace is left. Searching for one again after each opening brace would
   // take quadratic time.
   bool has_braces_ = true;

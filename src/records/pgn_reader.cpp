@@ -76,39 +76,32 @@ class PgnGame {
 
   void take(const PgnLexer::Token& token) {
     using Kind = PgnLexer::Kind;
-    const bool is_after_number = is_after_number_;
     const bool is_comment = token.kind == Kind::Comment || token.kind == Kind::LineComment;
-    is_after_number_ = token.kind == Kind::Number ||
-                       (is_after_number && (is_comment || token.kind == Kind::Periods));
+    if (!is_comment && token.kind != Kind::Periods) is_after_number_ = token.kind == Kind::Number;
     switch (token.kind) {
       case Kind::Tag: take_tag(trimmed(token.text)); break;
       case Kind::Comment: take_comment(token.text); break;
       case Kind::LineComment: game_.add_comment(token.text); break;
       case Kind::OpenComment:
-        has_content_ = true;
         game_.fail("the comment " + in_quotes(trimmed(token.text)) +
                    " is not closed; expected a }");
         break;
       case Kind::VariationBegin: open_variation(); break;
-      case Kind::VariationEnd:
-        if (variations_ > 0) close_variation();
-        break;
+      case Kind::VariationEnd: close_variation(); break;
       case Kind::Number: play_mover(); break;
-      case Kind::Periods:
-        if (!is_after_number) take_periods(token.number);
-        break;
+      case Kind::Periods: take_periods(token.number); break;
       case Kind::Result: take_result(token.outcome); break;
       case Kind::Word: take_word(token.text); break;
     }
   }
 
   // Passes the game to the listener. Returns false if there is no game, because the text contained
-  // neither tags nor moves nor a result.
+  // no tags, moves, result or unclosed comment.
   bool finish(const GameListener& listener) {
+    if (!has_moves_ && !is_ended_ && tag_names_.empty() && !game_.has_failed()) return false;
     play_mover();
     if (variations_ > 0) game_.fail("a variation is not closed; expected a )");
     game_.add_comment(remark_);
-    if (!has_content_) return false;
     ReadGame read = game_.take();
     // A SetUp tag says that the game starts from the FEN position, but now it starts with the moves
     // that lead there.
@@ -125,7 +118,6 @@ class PgnGame {
   void take_tag(std::string_view tag) {
     const std::string_view name = name_of_tag(tag);
     if (name.empty()) return;
-    has_content_ = true;
     if (tag_names_.size() < GameBuilder::kMaxTags) tag_names_.emplace_back(name);
     const std::string value = pgn_unescaped_value(without_quotes(tag.substr(name.size())));
     if (equal_in_any_case(name, "GameType"))
@@ -167,6 +159,7 @@ class PgnGame {
   }
 
   void close_variation() {
+    if (variations_ == 0) return;
     play_mover();
     game_.close_variation();
     if (variations_-- > kMaxVariationDepth) return;
@@ -174,9 +167,10 @@ class PgnGame {
     outer_movers_.pop_back();
   }
 
-  // Handles periods without a move number. Several of them precede a move by Black. A single one
-  // may be the destination of the game's first move, as in "wS1 .".
+  // Ignores the periods after a move number. Without one, several periods precede a move by Black,
+  // and a single one may be the destination of the game's first move, as in "wS1 .".
   void take_periods(std::size_t count) {
+    if (is_after_number_) return;
     if (count > 1)
       play_mover();
     else if (!mover_.empty())
@@ -186,7 +180,6 @@ class PgnGame {
   void take_result(const Outcome& outcome) {
     play_mover();
     if (variations_ > 0) return;
-    has_content_ = true;
     is_ended_ = true;
     game_.set_outcome(outcome);
   }
@@ -200,15 +193,12 @@ class PgnGame {
     take_move_word(word);
     // Text in parentheses before the first move isn't enough to make a game.
     has_moves_ |= variations_ == 0 || game_.plies() > 0;
-    has_content_ |= has_moves_;
   }
 
   void take_move_word(std::string_view word) {
     if (game_.has_failed() || variations_ > kMaxVariationDepth) return;
-    if (!mover_.empty()) {
-      game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
-      return;
-    }
+    if (!mover_.empty())
+      return game_.play(std::string(std::exchange(mover_, {})) + ' ' + std::string(word));
     const MoveWords words = MoveWords::of(word);
     if (game_.plies() == 0 || words.is_pass() || !words.place.empty())
       game_.play(word);
@@ -224,7 +214,6 @@ class PgnGame {
   const PgnLexer& lexer_;
   GameBuilder game_;
   std::vector<std::string> tag_names_;
-  bool has_content_ = false;
   bool has_moves_ = false;
   bool is_ended_ = false;
   // The words after the result.

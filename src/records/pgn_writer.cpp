@@ -21,7 +21,7 @@ namespace {
 std::string tag_line(std::string_view name, std::string_view value) {
   std::string text = without_controls(value);
   std::ranges::replace(text, '"', '\'');
-  return '[' + std::string(name) + " \"" + pgn_escaped_value(text) + "\"]\n";
+  return '[' + std::string(name) + " \"" + backslashed(text, "\\") + "\"]\n";
 }
 
 std::string tags_of(const Record& record) {
@@ -51,31 +51,31 @@ std::string ply_text(std::size_t ply, std::string_view move) {
 
 // Places the variations of a line among its moves. A variation follows the move to which it is an
 // alternative, or the last move if it continues the line.
-class VariationWriter {
- public:
+struct VariationWriter {
+  // The variations still to be written, sorted by `from`.
+  std::span<const Variation> waiting;
   // The line consists of plies `start` + 1 to `end`.
-  VariationWriter(std::span<const Variation> variations, std::size_t start, std::size_t end)
-      : waiting_(variations), start_(start), end_(end) {}
+  std::size_t start;
+  std::size_t end;
 
   // The variations that follow a ply, each preceded by a blank. Must be called once for each ply,
   // in order.
   std::string behind(std::size_t ply) {
     std::string text;
-    for (; !waiting_.empty(); waiting_ = waiting_.subspan(1)) {
-      const Variation& variation = waiting_.front();
-      if (variation.from < start_ || variation.from > end_ || variation.moves.empty()) continue;
-      if (std::min(variation.from + 1, end_) > ply) break;
+    for (; !waiting.empty(); waiting = waiting.subspan(1)) {
+      const Variation& variation = waiting.front();
+      if (variation.from < start || variation.from > end || variation.moves.empty()) continue;
+      if (std::min(variation.from + 1, end) > ply) break;
       text += ' ' + text_of(variation);
     }
     return text;
   }
 
- private:
   static std::string text_of(const Variation& variation) {
     const std::size_t size = variation.moves.size();
     // An alternative to the first move of this variation would belong to the parent line, so nested
     // variations must branch off later.
-    VariationWriter inner(variation.variations, variation.from + 1, variation.from + size);
+    VariationWriter inner{variation.variations, variation.from + 1, variation.from + size};
     std::string text = "(";
     for (std::size_t i = 0; i < size; ++i) {
       const std::size_t ply = variation.from + i + 1;
@@ -86,11 +86,6 @@ class VariationWriter {
     }
     return text + ')';
   }
-
-  // The variations still to be written, sorted by `from`.
-  std::span<const Variation> waiting_;
-  std::size_t start_;
-  std::size_t end_;
 };
 
 // The comment and the variations that follow a ply, on separate lines. If there are variations, the
@@ -107,7 +102,7 @@ std::string lines_behind(const Record& record, std::size_t ply, VariationWriter&
 
 std::string write_pgn(const Record& record) {
   const std::vector<Game::Ply>& plies = record.game.plies();
-  VariationWriter variations(record.variations, 0, plies.size());
+  VariationWriter variations{record.variations, 0, plies.size()};
   std::string text = tags_of(record) + '\n' + lines_behind(record, 0, variations);
   for (std::size_t i = 0; i < plies.size(); ++i) {
     text += ply_text(i + 1, plies[i].text) + '\n';
