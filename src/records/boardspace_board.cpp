@@ -36,13 +36,10 @@ std::optional<Place> parse_place(std::string_view column, std::string_view row) 
   return Place{number, static_cast<int>(count) - 1};
 }
 
-Place BoardspaceBoard::place_of(const Position& position, Cell cell) const {
-  if (const Piece piece = position.top(cell); piece.exists()) return place_of(piece);
-  for (int d = 0; d < kDirections; ++d) {
-    const Piece beside = position.top(Position::Board::neighbour(cell, d));
-    if (beside.exists()) return neighbour(place_of(beside), turned(d, 3));
-  }
-  return kFirst;
+Place BoardspaceBoard::destination(const MoveParts& move) const {
+  if (!move.reference.exists()) return kFirst;
+  const Place place = place_of(move.reference);
+  return move.direction ? neighbour(place, *move.direction) : place;
 }
 
 std::vector<Cell> BoardspaceBoard::cells_at(const Position& position, Place place) const {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "waggle/hex.hpp"
-#include "waggle/move.hpp"
+#include "waggle/notation.hpp"
 #include "waggle/piece.hpp"
 #include "waggle/position.hpp"
 
@@ -26,20 +26,19 @@ struct Place {
 /// Parses a column letter (case-insensitive) and a row number; nullopt for anything else.
 [[nodiscard]] std::optional<Place> parse_place(std::string_view column, std::string_view row);
 
-/// Maps the pieces of a game to boardspace.net coordinates. The `position` parameters are always
-/// the position before the next move, in which all pieces placed so far are on the board.
+/// Maps the pieces of a game to boardspace.net coordinates.
 class BoardspaceBoard {
  public:
   /// The place of the first piece in a game.
   static constexpr Place kFirst = {13, 12};
 
   [[nodiscard]] Place place_of(Piece piece) const { return places_[piece]; }
-  /// The place of a cell that is occupied or adjacent to the hive; kFirst on an empty board.
-  [[nodiscard]] Place place_of(const Position& position, Cell cell) const;
-  /// The cells that a place can refer to, possibly with duplicates; empty if the place is neither
-  /// in the hive nor adjacent to it. A place refers to more than one cell only if the hive is so
-  /// long that it wraps around the board and meets itself. On an empty board, every place refers to
-  /// the cell of the first piece.
+  /// The destination of a move other than a pass.
+  [[nodiscard]] Place destination(const MoveParts& move) const;
+  /// The cells that a place can refer to in the position before the next move, possibly with
+  /// duplicates; empty if the place is neither in the hive nor adjacent to it. A place refers to
+  /// more than one cell only if the hive is so long that it wraps around the board and meets
+  /// itself. On an empty board, every place refers to the cell of the first piece.
   [[nodiscard]] std::vector<Cell> cells_at(const Position& position, Place place) const;
 
   void put(Piece piece, Place place) { places_[piece] = place; }

@@ -19,16 +19,12 @@ void GameBuilder::set_type(std::string_view text) {
 }
 
 void GameBuilder::set_type(GameType type) {
-  try {
-    if (game().plies().empty() || !has_type_)
-      replay(type);
-    else if (type != game().type())
-      fail_in_head("the game type " + to_string(type) + " comes after moves of a " +
-                   to_string(game().type()) + " game");
-    has_type_ = true;
-  } catch (const Error& error) {
-    fail_in_head(error.what());
-  }
+  if (game().plies().empty() || !has_type_)
+    replay(type);
+  else if (type != game().type())
+    throw Error("the game type " + to_string(type) + " comes after moves of a " +
+                to_string(game().type()) + " game");
+  has_type_ = true;
 }
 
 // Adds the moving piece's expansion to the game type, unless the file specifies the type.
@@ -93,10 +89,6 @@ void GameBuilder::play(std::string_view text) {
     // The piece hasn't been played, so its expansion isn't part of the type.
     if (game().type() != type) replay(type);
   }
-}
-
-Piece GameBuilder::piece_called(Piece name) const noexcept {
-  return names_.piece(game().position(), name);
 }
 
 void GameBuilder::play(Move move, Piece name) {

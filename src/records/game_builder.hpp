@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "records/record.hpp"
 #include "records/variation_builder.hpp"
@@ -31,7 +30,8 @@ class GameBuilder {
 
   /// Sets the game type that the file specifies. Any moves already played must be legal in this
   /// game type. Until the type is set, it is inferred from the moves: it includes each expansion
-  /// piece that has been played.
+  /// piece that has been played. If the type is invalid or doesn't fit the moves, the text overload
+  /// calls fail_in_head, and the other one throws Error.
   void set_type(std::string_view text);
   void set_type(GameType type);
   void add_tag(std::string_view name, std::string_view value);
@@ -45,7 +45,9 @@ class GameBuilder {
   /// open.
   void play(std::string_view text);
   /// The piece that the file calls `name`, or none.
-  [[nodiscard]] Piece piece_called(Piece name) const noexcept;
+  [[nodiscard]] Piece piece_called(Piece name) const noexcept {
+    return names_.piece(game().position(), name);
+  }
   /// Plays a move in the main line. `name` is what the file calls the moving piece.
   void play(Move move, Piece name);
 

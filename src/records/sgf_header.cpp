@@ -58,15 +58,14 @@ GameType SgfHeader::game_type() const {
     throw Error("not a Hive game (GM is " + in_quotes(game) + ", boardspace's Hive is 27)");
   if (type.empty()) throw Error("the game type is missing; expected one such as SU[hive-plm]");
   constexpr std::string_view kHive = "hive";
+  if (equal_in_any_case(type, kHive)) return GameType();
   std::string_view letters = type.substr(std::min(kHive.size(), type.size()));
   const bool is_hive = equal_in_any_case(type.substr(0, kHive.size()), kHive);
-  const bool is_base = letters.empty();
   if (letters.starts_with('-')) letters.remove_prefix(1);
-  if (!is_hive || (!is_base && letters.empty()) ||
-      letters.find_first_not_of("mlpMLP") != std::string_view::npos)
+  if (!is_hive || letters.empty() || letters.find_first_not_of("mlpMLP") != std::string_view::npos)
     throw Error("the game type " + in_quotes(type) +
                 " is not supported; expected one such as hive or hive-plm");
-  return is_base ? GameType() : parse_game_type("Base+" + std::string(letters));
+  return parse_game_type("Base+" + std::string(letters));
 }
 
 void SgfHeader::add_tags_to(GameBuilder& game) const {

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "records/game_builder.hpp"
-#include "records/record.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {

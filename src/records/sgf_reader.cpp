@@ -29,7 +29,8 @@ namespace {
 enum class Act : std::uint8_t { Nothing, Talk, Lift, Undo, Drop, Move, Pass, Resign, AgreeOnDraw };
 
 struct Action {
-  std::string_view name;
+  // One or more names, separated by blanks.
+  std::string_view names;
   Act act;
   // The minimum and maximum number of words after the name.
   std::size_t least = 0;
@@ -40,34 +41,29 @@ struct Action {
 // More words than any action takes.
 constexpr std::size_t kMaxWords = 8;
 
-constexpr std::array<Action, 26> kActions = {{
+constexpr std::array<Action, 15> kActions = {{
     {"start", Act::Nothing, 0, 1},
     {"edit", Act::Nothing, 0, kMaxWords},
     {"nullmove", Act::Nothing},
-    {"pick", Act::Lift, 3, 3},
-    {"pickb", Act::Lift, 3, 3},
+    {"pick pickb", Act::Lift, 3, 3},
     {"drop", Act::Lift, 3, 4},
-    {"dropb", Act::Drop, 3, 4},
-    {"pdropb", Act::Drop, 3, 4},
-    {"move", Act::Move, 4, 5},
-    {"pmove", Act::Move, 4, 5},
-    {"movedone", Act::Move, 4, 5, true},
-    {"pmovedone", Act::Move, 4, 5, true},
+    {"dropb pdropb", Act::Drop, 3, 4},
+    {"move pmove", Act::Move, 4, 5},
+    {"movedone pmovedone", Act::Move, 4, 5, true},
     {"pass", Act::Pass},
     {"passdone", Act::Pass, 0, 0, true},
     {"done", Act::Nothing, 0, 0, true},
-    {"undo", Act::Undo, 0, kMaxWords},
-    {"reset", Act::Undo, 0, kMaxWords},
+    {"undo reset", Act::Undo, 0, kMaxWords},
     {"resign", Act::Resign, 0, 1},
     {"acceptdraw", Act::AgreeOnDraw, 0, 1},
-    {"offerdraw", Act::Talk, 0, 1},
-    {"declinedraw", Act::Talk, 0, 1},
-    {"pleaseundo", Act::Talk, 0, 1},
-    {"allowundo", Act::Talk, 0, 1},
-    {"dontundo", Act::Talk, 0, 1},
-    {"winontime", Act::Talk, 0, 1},
-    {"swap", Act::Talk, 0, 1},
+    {"offerdraw declinedraw pleaseundo allowundo dontundo winontime swap", Act::Talk, 0, 1},
 }};
+
+bool is_called(const Action& action, std::string_view name) {
+  for (std::string_view names = action.names; !names.empty();)
+    if (equal_in_any_case(take_word(names), name)) return true;
+  return false;
+}
 
 // Parses a piece. Files from 2013 omit the colour of the player's own pieces. Throws Error if the
 // text isn't a piece.
@@ -118,8 +114,7 @@ class BoardspaceGame {
     const std::string_view word = take_word(rest);
     if (word == "ranking" || word == "time") return;
     if (word == "id") return header_.add(name, without_quotes(rest));
-    if (player != player_) turn_ = Turn::Nothing;
-    player_ = player;
+    if (std::exchange(player_, player) != player) turn_ = Turn::Nothing;
     take_action(text);
   }
 
@@ -127,8 +122,8 @@ class BoardspaceGame {
     std::string_view rest = text;
     const bool is_numbered = is_digits(take_word(rest));
     const std::string_view name = take_word(rest);
-    const auto* const action = std::ranges::find_if(
-        kActions, [&](const Action& known) { return equal_in_any_case(known.name, name); });
+    const auto* const action =
+        std::ranges::find_if(kActions, [&](const Action& known) { return is_called(known, name); });
     std::vector<std::string_view> words;
     while (!rest.empty() && words.size() <= kMaxWords) words.push_back(take_word(rest));
     if (!is_numbered || action == kActions.end() || words.size() < action->least ||
@@ -176,22 +171,15 @@ class BoardspaceGame {
   void end_turn() {
     check_header();
     const Turn turn = std::exchange(turn_, Turn::Nothing);
-    const bool is_to_move = game_.game().position().turn() == player_;
-    if (turn == Turn::Put) {
-      if (!is_to_move) pass_if_forced();
-      play_put();
-    } else if (turn == Turn::Pass) {
-      if (is_to_move)
-        game_.play("pass");
-      else
-        game_.fail("'pass': it is not " + std::string(to_string(player_)) + "'s turn");
-    } else if (turn == Turn::Nothing && is_to_move) {
-      pass_if_forced();
-    }
-  }
-
-  void pass_if_forced() {
-    if (!game_.has_failed() && is_legal(game_.game().position(), Move::pass())) game_.play("pass");
+    const Position& position = game_.game().position();
+    const bool is_to_move = position.turn() == player_;
+    // Files may omit forced passes.
+    const bool may_have_passed = turn == (is_to_move ? Turn::Nothing : Turn::Put);
+    if (may_have_passed && is_legal(position, Move::pass())) game_.play("pass");
+    if (turn == Turn::Put) play_put();
+    if (turn == Turn::Pass && is_to_move) game_.play("pass");
+    if (turn == Turn::Pass && !is_to_move)
+      game_.fail("'pass': it is not " + std::string(to_string(player_)) + "'s turn");
   }
 
   void play_put() {

@@ -115,8 +115,8 @@ class TurnWriter {
       act(std::string("pick ") + (piece.color() == Color::White ? "W " : "B ") +
           kRackSlots[static_cast<std::size_t>(piece.bug())] + ' ' + name);
     text_ += '\n';
-    const Place place = board_.place_of(position_, move.to());
     const MoveParts parts = move_parts(position_, move);
+    const Place place = board_.destination(parts);
     act((is_thrown ? "pdropb " : "dropb ") + name + ' ' + to_string(place) + ' ' +
         (parts.direction ? place_string(parts.reference, parts.direction) : "."));
     board_.put(piece, place);
