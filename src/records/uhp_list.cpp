@@ -18,14 +18,9 @@ Outcome read_game_string(std::string_view text, GameBuilder& game) {
   for (std::size_t i = 0; !rest.empty(); ++i) {
     const std::string_view field = trimmed(take_part(rest, ';'));
     is_head = is_head && i < 3 && !MoveWords::are_in(field);
-    if (i == 0 && is_head)
-      game.set_type(field);
-    else if (field.empty())
-      continue;
-    else if (!is_head)
-      game.play(field);
-    else if (i == 1)
-      outcome = parse_outcome(field);
+    if (is_head && i == 0) game.set_type(field);
+    if (is_head && i == 1) outcome = parse_outcome(field);
+    if (!is_head && !field.empty()) game.play(field);
   }
   return outcome;
 }

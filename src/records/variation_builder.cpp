@@ -1,5 +1,6 @@
 #include "records/variation_builder.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "records/variations.hpp"
@@ -36,19 +37,16 @@ std::string VariationBuilder::close() {
   Line line = std::move(lines_.back());
   lines_.pop_back();
   Variation& variation = line.variation;
-  variation.comments.resize(variation.moves.size());
-  if (!variation.moves.empty() && !line.comment.empty()) {
-    append_comment(line.comment, variation.comments.front());
-    variation.comments.front() = std::move(line.comment);
-  }
   std::vector<Variation>& list = lines_.empty() ? done_
                                  : lines_.back().variation.from == variation.from
                                      ? lines_.back().siblings
                                      : lines_.back().variation.variations;
   const bool has_moves = !variation.moves.empty();
+  variation.comments.resize(has_moves ? variation.moves.size() : 1);
+  std::string comment = has_moves ? "" : std::move(variation.comments.front());
   if (has_moves) list.push_back(std::move(variation));
   for (Variation& sibling : line.siblings) list.push_back(std::move(sibling));
-  return has_moves ? std::string() : std::move(line.comment);
+  return comment;
 }
 
 void VariationBuilder::play(std::string_view text) {
@@ -73,11 +71,9 @@ void VariationBuilder::play(std::string_view text) {
 
 void VariationBuilder::add_comment(std::string_view text) {
   if (!takes_moves()) return;
-  Line& line = lines_.back();
-  std::vector<std::string>& comments = line.variation.comments;
-  if (line.variation.moves.empty()) return append_comment(line.comment, text);
-  comments.resize(line.variation.moves.size());
-  append_comment(comments.back(), text);
+  Variation& variation = lines_.back().variation;
+  variation.comments.resize(std::max<std::size_t>(variation.moves.size(), 1));
+  append_comment(variation.comments.back(), text);
 }
 
 std::vector<Variation> VariationBuilder::take() {

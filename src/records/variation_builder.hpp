@@ -56,14 +56,13 @@ class VariationBuilder {
 
  private:
   struct Line {
+    /// Before the first move, comments[0] is the comment that precedes it.
     Variation variation;
     LinePoint before;
     LinePoint now;
     /// Nested variations that begin at the same ply as this one, and therefore belong to its parent
     /// line.
     std::vector<Variation> siblings;
-    /// The comment before the first move.
-    std::string comment;
     bool is_cut = false;
   };
 

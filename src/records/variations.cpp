@@ -8,7 +8,6 @@
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -79,11 +78,10 @@ class VariationFitter {
 }  // namespace
 
 std::string play_in_line(Position& position, Move move) {
-  if (position.is_over()) throw InvalidMove("the game is over");
   if (static_cast<std::size_t>(position.ply()) >= Game::kMaxPlies)
     throw InvalidMove(
         fmt::format("the game has reached the maximum length of {} plies", Game::kMaxPlies));
-  if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+  check_legal(position, move);
   std::string text = to_string(position, move);
   position.play(move);
   return text;
