@@ -32,21 +32,6 @@ constexpr std::uint64_t kBalanceNodes = 500;
 constexpr std::uint32_t kBatch = 32;
 constexpr int kTableMegabytes = 4;
 
-// Plays `plies` random plies, or fewer if the game ends.
-void play_at_random(Game& game, std::size_t plies, RandomSequence& random) {
-  for (; plies > 0 && !game.is_over(); --plies) {
-    const MoveList moves = legal_moves(game.position());
-    game.play(moves[random.below(moves.size())]);
-  }
-}
-
-Game beginning_of(const Game& game, std::size_t plies) {
-  Game result(game.type());
-  result.set_draws_by_repetition(true);
-  for (std::size_t i = 0; i < plies && !result.is_over(); ++i) result.play(game.plies()[i].move);
-  return result;
-}
-
 // Plays the games for one number at a time.
 class SelfPlayer {
  public:
@@ -63,9 +48,8 @@ class SelfPlayer {
     const std::size_t plies = main.plies().size();
     searcher_.clear();
     const auto branch = [&] {
-      Game game = beginning_of(main, kLeastOpening + random_.below(plies - kLeastOpening));
-      play_at_random(game, 1 + random_.below(2), random_);
-      return game;
+      const std::size_t kept = kLeastOpening + random_.below(plies - kLeastOpening);
+      return varied(main, kept, 1 + random_.below(2));
     };
     if (plies > kLeastOpening) games.push_back(play_on(balanced(branch, kBalanceOfBranch)));
     return games;
@@ -79,23 +63,31 @@ class SelfPlayer {
     });
   }
 
+  // The first `kept` plies of a game, followed by `added` random ones. Ends earlier if the new game
+  // is over.
+  Game varied(const Game& game, std::size_t kept, std::size_t added) {
+    Game result(game.type());
+    result.set_draws_by_repetition(true);
+    for (std::size_t i = 0; i < kept && !result.is_over(); ++i) result.play(game.plies()[i].move);
+    for (std::size_t i = 0; i < added && !result.is_over(); ++i) {
+      const MoveList moves = legal_moves(result.position());
+      result.play(moves[random_.below(moves.size())]);
+    }
+    return result;
+  }
+
   Game opening(GameType type) {
     const std::vector<Game>& known = settings_.openings;
     if (!known.empty() && random_.below(2) == 0) {
       for (int i = 0; i < kTries; ++i) {
         const Game& game = known[random_.below(known.size())];
         if (game.type() != type) continue;
-        const std::size_t plies =
+        const std::size_t kept =
             std::min(kLeastOpening + random_.below(kKnownOpenings), game.plies().size());
-        Game result = beginning_of(game, plies);
-        play_at_random(result, random_.below(2), random_);
-        return result;
+        return varied(game, kept, random_.below(2));
       }
     }
-    Game result(type);
-    result.set_draws_by_repetition(true);
-    play_at_random(result, kLeastOpening + random_.below(kRandomOpenings), random_);
-    return result;
+    return varied(Game(type), 0, kLeastOpening + random_.below(kRandomOpenings));
   }
 
   LabelledGame play_on(Game game) {
@@ -138,8 +130,6 @@ void play_against_itself(const SelfPlaySettings& settings, const std::atomic<boo
     share_items(count, settings.threads, stop, make_worker, [&](const SharedProgress& now) {
       for (; taken < now.front; ++taken) take(games[taken]);
     });
-    // The batch is incomplete if `stop` was set.
-    if (taken < count) return;
     first += count;
   }
 }

@@ -61,6 +61,14 @@ std::string_view chars_of(const Bytes& bytes) {
   return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
+// Reads up to `size` bytes, or fewer at the end of the file.
+Bytes take_bytes(std::ifstream& file, std::size_t size) {
+  Bytes bytes(size);
+  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return bytes;
+}
+
 void count(ShardContent& content, const std::vector<LabelledGame>& games) {
   ++content.entries;
   content.games += games.size();
@@ -72,7 +80,7 @@ class Reader {
  public:
   explicit Reader(const fs::path& path)
       : name_(file_in_quotes(name_of(path))), file_(open_file(name_of(path))) {
-    Bytes bytes = take(kHeadSizeOfVersion1);
+    Bytes bytes = take_bytes(file_, kHeadSizeOfVersion1);
     expect_kind(chars_of(bytes), name_, FileKind::SelfPlay);
     if (bytes.size() < kHeadSizeOfVersion1 || !chars_of(bytes).starts_with(kSelfPlayMagic))
       throw Error(fmt::format("{} is not a file of Waggle self-play games", name_));
@@ -100,9 +108,7 @@ class Reader {
   /// truncated entry.
   std::optional<std::vector<LabelledGame>> next() {
     while (const auto body = next_body()) {
-      const bool is_build_note =
-          !body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMaxOfBuild;
-      if (is_build_note) {
+      if (!body->empty() && body->front() == kBuildNote && body->size() <= 1 + kMaxOfBuild) {
         content_.last_build.assign(body->begin() + 1, body->end());
         continue;
       }
@@ -119,7 +125,7 @@ class Reader {
   // Reads the part of the header that was added in version 2.
   void take_rest_of_head(Bytes& bytes) {
     const auto add = [&](std::size_t size) {
-      Bytes more = take(size);
+      Bytes more = take_bytes(file_, size);
       bytes.insert(bytes.end(), more.begin(), more.end());
       if (more.size() < size) throw Error(fmt::format("the head of {} is truncated", name_));
       return more;
@@ -137,24 +143,17 @@ class Reader {
   }
 
   std::optional<Bytes> next_body() {
-    const Bytes front = take(8);
+    const Bytes front = take_bytes(file_, 8);
     if (front.size() < 8) return std::nullopt;
     ByteReader reader(front);
     const auto size = *reader.take<std::uint32_t>();
     const auto sum = *reader.take<std::uint32_t>();
     if (size > kMaxOfEntry) damaged();
-    Bytes body = take(size);
+    Bytes body = take_bytes(file_, size);
     if (body.size() < size) return std::nullopt;
     if (checksum(body) != sum) damaged();
     end_ += front.size() + size;
     return body;
-  }
-
-  Bytes take(std::size_t size) {
-    Bytes bytes(size);
-    file_.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size));
-    bytes.resize(static_cast<std::size_t>(file_.gcount()));
-    return bytes;
   }
 
   LabelledGame take_game(ByteReader& reader) {
@@ -202,14 +201,11 @@ bool is_begun_only(const fs::path& path, const ShardHead& head) {
   std::ifstream file(path, std::ios::binary);
   // A file that can't be read may contain games, so don't overwrite it.
   if (!file) return false;
-  std::string there(kHeadFront + kMaxOfBuild + 4, '\0');
-  file.read(there.data(), static_cast<std::streamsize>(there.size()));
-  there.resize(static_cast<std::size_t>(file.gcount()));
+  const Bytes there = take_bytes(file, kHeadFront + kMaxOfBuild + 4);
   constexpr std::size_t kSame = kHeadFront - 1;
   const Bytes own = head_bytes(head);
-  if (!chars_of(own).substr(0, kSame).starts_with(there.substr(0, kSame))) return false;
-  return there.size() < kHeadFront ||
-         there.size() < kHeadFront + static_cast<std::uint8_t>(there[kSame]) + 4;
+  if (!chars_of(own).substr(0, kSame).starts_with(chars_of(there).substr(0, kSame))) return false;
+  return there.size() < kHeadFront || there.size() < kHeadFront + there[kSame] + 4;
 }
 
 // Describes the differences between two headers, ignoring their builds. Empty if there are none.
@@ -220,10 +216,7 @@ std::string differences(const ShardHead& then, const ShardHead& now) {
   if (then.nodes != now.nodes) add(fmt::format("{} nodes, not {}", then.nodes, now.nodes));
   if (then.types != now.types) add("other game types");
   // Version 1 has only one checksum for network and openings together.
-  const auto knows_both_of = [](const ShardHead& head) {
-    return head.network != 0 || head.openings != 0;
-  };
-  const bool knows_both = knows_both_of(then) && knows_both_of(now);
+  const bool knows_both = (then.network | then.openings) != 0 && (now.network | now.openings) != 0;
   if (!knows_both && then.sources != now.sources) add("another network or other openings");
   if (knows_both && then.network != now.network) add("another network");
   if (knows_both && then.openings != now.openings) add("other openings");
@@ -232,13 +225,12 @@ std::string differences(const ShardHead& then, const ShardHead& now) {
 
 void check_build(const std::string& name, const std::string& then, const std::string& now) {
   if (then == now) return;
-  throw Error(then.empty()
-                  ? fmt::format("{} does not say which build of Waggle played its games; --mixed "
-                                "continues anyway",
-                                name)
-                  : fmt::format("{} contains games played by another build of Waggle: {} then; {} "
-                                "now; --mixed continues anyway",
-                                name, then, now));
+  const std::string what =
+      then.empty()
+          ? "does not say which build of Waggle played its games"
+          : fmt::format("contains games played by another build of Waggle: {} then; {} now", then,
+                        now);
+  throw Error(fmt::format("{} {}; --mixed continues anyway", name, what));
 }
 
 // The offset after the last complete entry of a file; 0 if the file doesn't contain a complete
@@ -304,13 +296,12 @@ void check_distinct(const std::vector<fs::path>& paths) {
     const std::string one = name_of(paths[static_cast<std::size_t>(first)]);
     const std::string other = name_of(path);
     if (one == other) throw Error(fmt::format("{} is given twice", file_in_quotes(one)));
-    if (names_same_file(one, other))
-      throw Error(
-          fmt::format("{} and {} are the same file", file_in_quotes(one), file_in_quotes(other)));
+    const std::string both = file_in_quotes(one) + " and " + file_in_quotes(other);
+    if (names_same_file(one, other)) throw Error(both + " are the same file");
     throw Error(
-        fmt::format("{} and {} hold the same games (seed {}, {} nodes, the same types, "
-                    "openings and network); give one of them",
-                    file_in_quotes(one), file_in_quotes(other), head.seed, head.nodes));
+        fmt::format("{} hold the same games (seed {}, {} nodes, the same types, openings and "
+                    "network); give one of them",
+                    both, head.seed, head.nodes));
   }
 }
 

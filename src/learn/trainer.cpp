@@ -157,9 +157,7 @@ class Trainer {
  public:
   Trainer(const TrainSettings& settings, const std::atomic<bool>& stop,
           const std::function<void(const TrainProgress&)>& report)
-      : settings_(settings), stop_(stop), report_(report), random_(settings.seed) {
-    network_ = settings.initial ? dequantised(*settings.initial) : random_network(random_);
-  }
+      : settings_(settings), stop_(stop), report_(report) {}
 
   std::shared_ptr<const Network> run() {
     std::optional<double> best;
@@ -200,10 +198,7 @@ class Trainer {
  private:
   // Trains on all positions once.
   void pass() {
-    if (is_all_in_memory_) {
-      learn_from_buffer(0);
-      return;
-    }
+    if (is_all_in_memory_) return learn_from_buffer(0);
     const std::vector<std::uint32_t> order = shuffled_indices(settings_.shards.size(), random_);
     int buffers = 0;
     for (std::size_t i = 0; i < order.size() && !stop_; ++i) {
@@ -281,8 +276,9 @@ class Trainer {
   const TrainSettings& settings_;
   const std::atomic<bool>& stop_;
   const std::function<void(const TrainProgress&)>& report_;
-  Random random_;
-  Parameters network_;
+  Random random_{settings_.seed};
+  Parameters network_ =
+      settings_.initial ? dequantised(*settings_.initial) : random_network(random_);
   std::array<Parameters, kParts> gradients_;
   Adam adam_;
   Samples buffer_;
@@ -296,14 +292,12 @@ class Trainer {
 
 void Samples::add(const LabelledGame& labelled, double result_share) {
   const Game& game = labelled.game;
-  const std::size_t plies = game.plies().size();
-  const std::size_t unlabelled = plies - labelled.scores.size();
+  const std::size_t unlabelled = game.plies().size() - labelled.scores.size();
   const std::vector<InputList> inputs = core().inputs(played(game));
   const double share = game.is_over() ? result_share : 0;
   const auto points_of = [&](Color color) {
-    if (game.state() == GameState::WhiteWins) return color == Color::White ? 1.0 : 0.0;
-    if (game.state() == GameState::BlackWins) return color == Color::Black ? 1.0 : 0.0;
-    return 0.5;
+    if (game.state() == win_for(color)) return 1.0;
+    return game.state() == win_for(opponent(color)) ? 0.0 : 0.5;
   };
   for (std::size_t i = 0; i < labelled.scores.size(); ++i) {
     const Score score = labelled.scores[i];
