@@ -282,7 +282,7 @@ void UhpCommands::help(CommandCall& call) {
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
                             in_quotes(name), suggestion(name, names_of(kTable.infos()))));
-  const std::string limits = command->info.lists_limits ? limits_usage(" [", "]", "") : "";
+  const std::string limits = command->info.lists_limits ? " [" + limits_usage("] [") + "]" : "";
   call.print("  {}{}", command->info.usage, limits);
   call.print("  {}", command->info.help);
 }
