@@ -125,13 +125,7 @@ void Ugi::set_option(CommandCall& call) {
     session_.set_option(name, rest);
 }
 
-void Ugi::new_game(CommandCall& /*call*/) { game_.new_game(); }
-
 void Ugi::is_ready(CommandCall& call) { call.answer.text = kReady; }
-
-void Ugi::position(CommandCall& call) { game_.set_up(call.arguments); }
-
-void Ugi::moves(CommandCall& call) { game_.play(call.arguments); }
 
 void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
@@ -222,10 +216,5 @@ void Ugi::query(CommandCall& call) {
 }
 
 void Ugi::debug(CommandCall& call) { debugs_ = parse_bool("debug", take_word(call.arguments)); }
-
-void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
-
-// `react` has already handled these.
-void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

@@ -41,15 +41,16 @@ class Ugi final : public Protocol {
 
   void introduce(CommandCall& call);
   void set_option(CommandCall& call);
-  void new_game(CommandCall& call);
+  void new_game(CommandCall& /*call*/) { game_.new_game(); }
   void is_ready(CommandCall& call);
-  void position(CommandCall& call);
-  void moves(CommandCall& call);
+  void position(CommandCall& call) { game_.set_up(call.arguments); }
+  void moves(CommandCall& call) { game_.play(call.arguments); }
   void go(CommandCall& call);
   void query(CommandCall& call);
   void debug(CommandCall& call);
-  void quit(CommandCall& call);
-  void already_done(CommandCall& call);
+  void quit(CommandCall& call) { call.answer.is_exit = true; }
+  // `react` has handled the command.
+  void already_done(CommandCall& /*call*/) {}
 
   Session& session_;
   std::optional<Options> defaults_;
