@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -137,9 +138,8 @@ class CommandTable {
   }
   /// The descriptions of all commands, in the order of the table.
   [[nodiscard]] std::vector<CommandInfo> infos() const {
-    std::vector<CommandInfo> infos;
-    infos.reserve(entries_.size());
-    for (const Entry& entry : entries_) infos.push_back(entry.info);
+    std::vector<CommandInfo> infos(entries_.size());
+    std::ranges::transform(entries_, infos.begin(), &Entry::info);
     return infos;
   }
 

@@ -23,7 +23,8 @@ struct StandardIo::State {
   std::optional<std::string> read_piece();
   std::optional<std::string> read_typed();
   void watch_output();
-  void note_interrupt();
+  void note(bool State::*event);
+  static BOOL WINAPI handle_control(DWORD event) noexcept;
 
   std::mutex mutex;
   std::condition_variable changed;
@@ -32,6 +33,8 @@ struct StandardIo::State {
   bool is_interrupted = false;
   bool is_woken = false;
   bool has_lost_reader = false;
+  // Global, because the control handler has no other way to reach it.
+  static inline std::atomic<State*> current{nullptr};
 };
 
 namespace {
@@ -61,17 +64,6 @@ std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   if (query(output, status.data(), fields.data(), sizeof fields, kPipeInformation) != 0)
     return std::nullopt;
   return fields[kStateField] == kDisconnected || fields[kStateField] == kClosing;
-}
-
-// Global, because the handler has no other way to reach them.
-std::atomic<void (*)()> on_interrupt{nullptr};
-std::atomic<void*> handler_state{nullptr};
-
-BOOL WINAPI handle_control(DWORD event) noexcept {
-  void (*const act)() = on_interrupt;
-  if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || act == nullptr) return FALSE;
-  act();
-  return TRUE;
 }
 
 }  // namespace
@@ -128,30 +120,34 @@ void StandardIo::State::watch_output() {
   std::optional<bool> has_lost = has_lost_its_reader(output);
   for (; has_lost == false; has_lost = has_lost_its_reader(output))
     std::this_thread::sleep_for(kPollInterval);
-  if (!has_lost) return;
+  if (has_lost) note(&State::has_lost_reader);
+}
+
+// Sets a flag and wakes the waiting thread.
+void StandardIo::State::note(bool State::*event) {
   const std::lock_guard lock(mutex);
-  has_lost_reader = true;
+  this->*event = true;
   changed.notify_all();
 }
 
-void StandardIo::State::note_interrupt() {
-  const std::lock_guard lock(mutex);
-  is_interrupted = true;
-  changed.notify_all();
+BOOL WINAPI StandardIo::State::handle_control(DWORD event) noexcept {
+  State* const state = current;
+  if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || state == nullptr) return FALSE;
+  state->note(&State::is_interrupted);
+  return TRUE;
 }
 
 StandardIo::StandardIo() : state_(std::make_unique<State>()) {
-  handler_state = state_.get();
-  on_interrupt = [] { static_cast<State*>(handler_state.load())->note_interrupt(); };
-  SetConsoleCtrlHandler(handle_control, TRUE);
+  State::current = state_.get();
+  SetConsoleCtrlHandler(State::handle_control, TRUE);
   std::thread([state = state_.get()] { state->read_all(); }).detach();
   if (GetFileType(GetStdHandle(STD_OUTPUT_HANDLE)) == FILE_TYPE_PIPE)
     std::thread([state = state_.get()] { state->watch_output(); }).detach();
 }
 
 StandardIo::~StandardIo() {
-  SetConsoleCtrlHandler(handle_control, FALSE);
-  on_interrupt = nullptr;
+  SetConsoleCtrlHandler(State::handle_control, FALSE);
+  State::current = nullptr;
   // Leaked on purpose: the detached threads may run forever and use it.
   static_cast<void>(state_.release());
 }
@@ -174,11 +170,7 @@ StandardIo::Events StandardIo::wait(bool wants_input,
   return events;
 }
 
-void StandardIo::wake() noexcept {
-  const std::lock_guard lock(state_->mutex);
-  state_->is_woken = true;
-  state_->changed.notify_all();
-}
+void StandardIo::wake() noexcept { state_->note(&State::is_woken); }
 
 std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
   const std::lock_guard lock(state_->mutex);
