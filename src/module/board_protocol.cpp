@@ -89,21 +89,25 @@ void BoardProtocol::bench(CommandCall& call) {
 }
 
 void BoardProtocol::read_games(CommandCall& call) {
-  const auto [name, bytes] = parse_file_to_read(call.arguments);
-  const std::string content = text_of(bytes, file_in_quotes(name));
+  const Json request = parse_request(call.arguments);
+  const std::string name = request.value("name", "");
+  const std::string content =
+      text_of(request.at("content").get<std::string>(), file_in_quotes(name));
   std::size_t number = 0;
   for (const ReadGame& game : waggle::read_games(content, format_of(content, name)))
     print(call, game_json(++number, game));
 }
 
 void BoardProtocol::write_game(CommandCall& call) {
-  const GameToWrite request = parse_game_to_write(call.arguments);
-  print(call, waggle::write_game(request.record, request.format));
+  const Json request = parse_request(call.arguments);
+  const FileFormat format = parse_format(request.at("format").get<std::string>());
+  print(call, waggle::write_game(requested_record(request), format));
 }
 
 void BoardProtocol::review_game(CommandCall& call) {
-  GameToReview request = parse_game_to_review(call.arguments);
-  ReviewedGame reviewed{.file = {}, .record = std::move(request.record), .review = {}};
+  const Json request = parse_request(call.arguments);
+  const Effort effort = requested_effort(request);
+  ReviewedGame reviewed{.file = {}, .record = requested_record(request), .review = {}};
   const ReviewListeners listeners{
       .progress =
           [&](const ReviewProgress& progress) {
@@ -111,9 +115,9 @@ void BoardProtocol::review_game(CommandCall& call) {
           },
       .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
   review_games({&reviewed.record.game, 1},
-               {.effort = request.effort, .threads = session_.options().threads},
-               call.control.stop.value(), listeners);
-  call.answer.text += to_json({&reviewed, 1}, request.effort);
+               {.effort = effort, .threads = session_.options().threads}, call.control.stop.value(),
+               listeners);
+  call.answer.text += to_json({&reviewed, 1}, effort);
 }
 
 void BoardProtocol::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }

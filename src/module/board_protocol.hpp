@@ -18,8 +18,7 @@ class BoardProtocol final : public Protocol {
   /// The maximum length of a request, in bytes.
   static constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 
-  BoardProtocol(Session& session, LoadedPuzzles& puzzles, Protocol& below)
-      : session_(session), puzzles_(puzzles), below_(below) {}
+  BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
 
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
@@ -62,8 +61,8 @@ class BoardProtocol final : public Protocol {
   [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
 
   Session& session_;
-  LoadedPuzzles& puzzles_;
   Protocol& below_;
+  LoadedPuzzles puzzles_;
 };
 
 }  // namespace waggle
