@@ -8,7 +8,6 @@
 #include <initializer_list>
 #include <iterator>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>

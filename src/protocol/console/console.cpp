@@ -113,8 +113,7 @@ void Console::push(std::string line) {
 }
 
 void Console::answer_all() {
-  bool is_exit = false;
-  while (!is_exit && !output_failed_) {
+  while (!answers_ended_ && !output_failed_) {
     Request* const request = queue_.next();
     if (request == nullptr) break;
     const Answer answer =
@@ -134,9 +133,8 @@ void Console::answer_all() {
       write(text.substr(last_line));
       if (answer.is_exit) answers_ended_ = true;
     });
-    is_exit = answer.is_exit;
     io_.wake();
-    if (!is_exit) protocol_.on_idle();
+    if (!answers_ended_) protocol_.on_idle();
   }
   answers_ended_ = true;
   io_.wake();

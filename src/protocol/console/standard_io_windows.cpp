@@ -101,14 +101,14 @@ std::optional<std::string> StandardIo::State::read_typed() {
 }
 
 void StandardIo::State::read_all() {
-  for (bool has_more = true; has_more;) {
-    std::optional<std::string> read = read_piece();
-    has_more = read.has_value();
-    if (has_more && read->empty()) continue;
+  // Only this thread sets the flag.
+  while (!has_ended) {
+    const std::optional<std::string> read = read_piece();
+    if (read && read->empty()) continue;
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return piece.empty(); });
-    if (has_more) piece = std::move(*read);
-    has_ended = !has_more;
+    piece = read.value_or("");
+    has_ended = !read;
     changed.notify_all();
   }
 }

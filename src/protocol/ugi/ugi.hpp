@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +19,8 @@ class Ugi final : public Protocol {
  public:
   /// Sets the default that differs in UGI: draws by repetition are on, because clients that don't
   /// know the rules rely on the engine to end games.
-  static void set_defaults(Options& options) noexcept {
-    options.set_default(&Options::draws_by_repetition, true);
+  static void set_defaults(Options& options) {
+    if (!options.is_set("ThreefoldRepetitionDraw")) options.draws_by_repetition = true;
   }
 
   /// `set_defaults` is called when the first line is answered. `ugi` lists the option values at
@@ -57,6 +58,8 @@ class Ugi final : public Protocol {
   ClientGame game_;
   bool debugs_ = false;
   PendingSearches searches_;
+  // Set when `quit` has been read. Makes all later searches end as soon as they begin.
+  std::atomic<bool> is_quitting_{false};
 };
 
 }  // namespace waggle
