@@ -70,12 +70,11 @@ SearchSettings limited_to_level(SearchSettings settings, const Level& level) {
   return settings;
 }
 
-Limits limited_to_level(const Limits& limits, const Level& level) {
-  Limits result = limits;
-  result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
-  result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
-  result.lines = level.picks_at_random() ? kAllLines : 1;
-  return result;
+Limits limited_to_level(Limits limits, const Level& level) {
+  limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
+  limits.depth = std::min(limits.depth.value_or(level.depth), level.depth);
+  limits.lines = level.picks_at_random() ? kAllLines : 1;
+  return limits;
 }
 
 const Report& sample_move(std::span<const Report> lines, const Level& level,
