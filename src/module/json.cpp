@@ -192,11 +192,10 @@ Record requested_record(const Json& request) {
 Effort requested_effort(const Json& request) {
   Effort effort;
   if (const auto nodes = request.find("nodes"); nodes != request.end()) {
-    const auto count =
-        whole_in<std::int64_t>(*nodes, 1, kMaxNodes,
-                               fmt::format("nodes is {}; expected a whole number from 1 to {}",
-                                           in_quotes(json_line(*nodes)), kMaxNodes));
-    effort.nodes = static_cast<std::uint64_t>(count);
+    effort.nodes =
+        whole_in<std::uint64_t>(*nodes, 1, kMaxNodes,
+                                fmt::format("nodes is {}; expected a whole number from 1 to {}",
+                                            in_quotes(json_line(*nodes)), kMaxNodes));
   } else {
     const auto seconds = request.at("seconds").get<double>();
     if (!(seconds > 0 && seconds <= 3'600))

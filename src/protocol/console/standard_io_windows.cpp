@@ -14,6 +14,8 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/console/standard_streams.hpp"
+
 namespace waggle {
 
 // Windows can't wait for a pipe together with anything else. So one thread reads a chunk ahead, and
@@ -41,11 +43,6 @@ namespace {
 
 constexpr DWORD kPieceSize = 1 << 14;
 
-bool is_console(HANDLE handle) noexcept {
-  DWORD mode = 0;
-  return GetConsoleMode(handle, &mode) != FALSE;
-}
-
 // Whether the other end of a pipe is closed, or nothing if that is unknown. A write would fail
 // then, but a search may not write anything for a long time, and some readers mistake an empty
 // write for the end of input. So this queries NamedPipeState of FilePipeLocalInformation, which is
@@ -70,10 +67,10 @@ std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
 
 // Reads the next chunk; nothing at the end of input.
 std::optional<std::string> StandardIo::State::read_piece() {
-  const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
-  if (is_console(input)) return read_typed();
+  if (is_terminal(0)) return read_typed();
   std::string bytes(kPieceSize, '\0');
   DWORD count = 0;
+  const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
   if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE || count == 0)
     return std::nullopt;
   bytes.resize(count);

@@ -65,8 +65,7 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
     return std::nullopt;
   // Check this before adding up, which might overflow.
-  constexpr std::int64_t kLongest = kLongestTime.count();
-  if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
+  if (std::max(*days, *hours) > kLongestTime.count()) return nanoseconds::max();
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
