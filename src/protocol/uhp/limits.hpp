@@ -31,7 +31,8 @@ struct AllowedLimits {
                                                  const Position* position,
                                                  const AllowedLimits& allowed = {});
 
-/// Lists all limits with placeholders for their values, as in "depth N".
+/// Lists all limits with placeholders for their values, as in "depth N", with `separator` in
+/// between.
 [[nodiscard]] std::string limits_usage(std::string_view separator);
 
 }  // namespace waggle
