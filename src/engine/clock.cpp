@@ -36,9 +36,8 @@ nanoseconds rounded(Real time) { return saturated_cast<nanoseconds>(time); }
 
 TimeBudget budget_of(nanoseconds left, nanoseconds increment, std::optional<int> moves_to_go,
                      nanoseconds overhead, int plies) noexcept {
-  using std::chrono::milliseconds;
   // At least 1 ms, so that something is searched.
-  const Real safe = std::max<Real>(left - overhead, milliseconds(1));
+  const Real safe = std::max<Real>(left - overhead, std::chrono::milliseconds(1));
   const Real reserve = Real(overhead) * kReserveOverheads +
                        std::min<Real>(Real(increment) * kReserveIncrements, kMaxOfIncrements);
   const Real spare = safe - std::min<Real>(reserve, safe * kMaxReserve);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "text/counted.hpp"
 
@@ -90,14 +89,12 @@ void InfoRateLimiter::take(const Report& report, Clock::time_point now) {
 void InfoRateLimiter::finish(const Report& answer) {
   flush_held();
   if (answer.line.empty()) return;
-  const auto first = shown_.find(1);
-  const auto same = [&](const Report& report) {
-    return report.best == answer.best && report.score == answer.score &&
-           report.bound == answer.bound && report.depth == answer.depth;
-  };
-  const bool is_known = first != shown_.end() && same(first->second);
+  // If no first line has been shown, this is a report without a move.
+  const Report& shown = shown_[1];
+  const bool is_known = shown.best == answer.best && shown.score == answer.score &&
+                        shown.bound == answer.bound && shown.depth == answer.depth;
   // With several lines, an updated first line would stand among others with older node counts.
-  if (!is_known || (shown_.size() == 1 && first->second.nodes != answer.nodes)) emit(answer);
+  if (!is_known || (shown_.size() == 1 && shown.nodes != answer.nodes)) emit(answer);
 }
 
 void InfoRateLimiter::flush_held() {

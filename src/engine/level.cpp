@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 namespace waggle {
 
@@ -71,29 +70,27 @@ SearchSettings limited_to_level(SearchSettings settings, const Level& level) {
   return settings;
 }
 
-Limits limited_to_level(const Limits& limits, const Level& level) {
-  Limits result = limits;
-  result.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
-  result.depth = std::min(limits.depth.value_or(level.depth), level.depth);
-  result.lines = level.picks_at_random() ? kAllLines : 1;
-  return result;
+Limits limited_to_level(Limits limits, const Level& level) {
+  limits.nodes = std::min(limits.nodes.value_or(level.nodes), level.nodes);
+  limits.depth = std::min(limits.depth.value_or(level.depth), level.depth);
+  limits.lines = level.picks_at_random() ? kAllLines : 1;
+  return limits;
 }
 
 const Report& sample_move(std::span<const Report> lines, const Level& level,
                           std::mt19937_64& random) {
   const Report& best = lines.front();
   if (!level.picks_at_random() || best.score == win_in(1)) return best;
-  std::vector<double> weights;
-  double sum = 0;
-  for (const Report& line : lines) {
+  const auto weight = [&](const Report& line) {
     const int worse = sampling_score(best.score) - sampling_score(line.score);
-    weights.push_back(std::exp(-static_cast<double>(worse) / level.temperature));
-    sum += weights.back();
-  }
+    return std::exp(-static_cast<double>(worse) / level.temperature);
+  };
+  double sum = 0;
+  for (const Report& line : lines) sum += weight(line);
   double place = static_cast<double>(random() >> 11) / 9'007'199'254'740'992.0 * sum;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    place -= weights[i];
-    if (place < 0) return lines[i];
+  for (const Report& line : lines) {
+    place -= weight(line);
+    if (place < 0) return line;
   }
   return best;
 }

@@ -48,7 +48,7 @@ struct LevelBand {
 [[nodiscard]] SearchSettings limited_to_level(SearchSettings settings, const Level& level);
 /// Applies the level's limits. Levels that pick at random need a line for every root move
 /// (MultiPV); the others need only one line.
-[[nodiscard]] Limits limited_to_level(const Limits& limits, const Level& level);
+[[nodiscard]] Limits limited_to_level(Limits limits, const Level& level);
 
 /// Picks one of the lines at random. There must be at least one line, with the best first, and each
 /// must have a different first move. An immediate win is always picked. Otherwise, nearer wins and

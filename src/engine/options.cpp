@@ -108,12 +108,7 @@ void Options::set(std::string_view name, std::string_view value) {
   set_.set(place_of(option));
 }
 
-void Options::set_default(bool Options::*field, bool value) noexcept {
-  for (const Option& option : kOptions) {
-    const auto* const kind = std::get_if<Option::Bool>(&option.kind);
-    if (kind != nullptr && kind->field == field && !set_[place_of(option)]) this->*field = value;
-  }
-}
+bool Options::is_set(std::string_view name) const { return set_[place_of(find_option(name))]; }
 
 std::string_view Option::type() const noexcept {
   constexpr std::array<std::string_view, 4> kTypes = {"bool", "int", "double", "enum"};

@@ -26,8 +26,8 @@ struct Options : SearchSettings {
   /// unknown or the value invalid, throws Error with a list of what is allowed, and changes
   /// nothing.
   void set(std::string_view name, std::string_view value);
-  /// Stores a value for a Boolean option, but does nothing if `set` has been called for the option.
-  void set_default(bool Options::*field, bool value) noexcept;
+  /// Whether `set` has been called for an option. If not, protocols may change its default.
+  [[nodiscard]] bool is_set(std::string_view name) const;
 
   bool reports_intermediate_moves = false;
   bool draws_by_repetition = false;

@@ -14,16 +14,6 @@ std::optional<TimeBudget> budget_of(const Game& game, const SearchRequest& reque
                    request.overhead, static_cast<int>(game.plies().size()));
 }
 
-void SearchController::configure(const SearchSettings& settings) {
-  stop_pondering();
-  searcher_.configure(settings);
-}
-
-void SearchController::clear() {
-  stop_pondering();
-  searcher_.clear();
-}
-
 Report SearchController::think(const Game& game, const SearchRequest& request,
                                const Listener& listener) {
   stop_pondering();

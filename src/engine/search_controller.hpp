@@ -40,10 +40,16 @@ class SearchController {
   ~SearchController() { stop_pondering(); }
 
   /// Ends pondering and changes the settings for the next search; see Searcher.
-  void configure(const SearchSettings& settings);
+  void configure(const SearchSettings& settings) {
+    stop_pondering();
+    searcher_.configure(settings);
+  }
   /// Ends pondering, and clears the transposition table and all other state kept from earlier
   /// searches.
-  void clear();
+  void clear() {
+    stop_pondering();
+    searcher_.clear();
+  }
   [[nodiscard]] const SearchSettings& settings() const noexcept { return searcher_.settings(); }
 
   /// Ends pondering and allocates the transposition table. Returns false if there isn't enough

@@ -17,6 +17,7 @@
 #include "text/input_file.hpp"
 #include "text/path.hpp"
 #include "text/text.hpp"
+#include "waggle/error.hpp"
 #include "waggle/game.hpp"
 #include "waggle/notation.hpp"
 
@@ -89,21 +90,25 @@ void BoardProtocol::bench(CommandCall& call) {
 }
 
 void BoardProtocol::read_games(CommandCall& call) {
-  const auto [name, bytes] = parse_file_to_read(call.arguments);
-  const std::string content = text_of(bytes, file_in_quotes(name));
+  const Json request = parse_request(call.arguments);
+  const std::string name = request.value("name", "");
+  const std::string content =
+      text_of(request.at("content").get<std::string>(), file_in_quotes(name));
   std::size_t number = 0;
   for (const ReadGame& game : waggle::read_games(content, format_of(content, name)))
     print(call, game_json(++number, game));
 }
 
 void BoardProtocol::write_game(CommandCall& call) {
-  const GameToWrite request = parse_game_to_write(call.arguments);
-  print(call, waggle::write_game(request.record, request.format));
+  const Json request = parse_request(call.arguments);
+  const FileFormat format = parse_format(request.at("format").get<std::string>());
+  print(call, waggle::write_game(requested_record(request), format));
 }
 
 void BoardProtocol::review_game(CommandCall& call) {
-  GameToReview request = parse_game_to_review(call.arguments);
-  ReviewedGame reviewed{.file = {}, .record = std::move(request.record), .review = {}};
+  const Json request = parse_request(call.arguments);
+  const Effort effort = requested_effort(request);
+  ReviewedGame reviewed{.file = {}, .record = requested_record(request), .review = {}};
   const ReviewListeners listeners{
       .progress =
           [&](const ReviewProgress& progress) {
@@ -111,38 +116,49 @@ void BoardProtocol::review_game(CommandCall& call) {
           },
       .review = [&](std::size_t, const Review& review) { reviewed.review = review; }};
   review_games({&reviewed.record.game, 1},
-               {.effort = request.effort, .threads = session_.options().threads},
-               call.control.stop.value(), listeners);
-  call.answer.text += to_json({&reviewed, 1}, request.effort);
+               {.effort = effort, .threads = session_.options().threads}, call.control.stop.value(),
+               listeners);
+  call.answer.text += to_json({&reviewed, 1}, effort);
 }
 
 void BoardProtocol::loss_limits(CommandCall& call) { print(call, to_json(kLossLimits)); }
 
 void BoardProtocol::load_puzzles(CommandCall& call) {
-  print(call, puzzle_set_json(puzzles_.load(parse_hexadecimal(call.arguments))));
+  std::vector<std::uint8_t> bytes = parse_hexadecimal(call.arguments);
+  // If the bytes aren't a set, this throws and keeps the current one.
+  puzzles_ = PuzzleSet(bytes);
+  // Moving the vector leaves its bytes where they are.
+  puzzle_bytes_ = std::move(bytes);
+  print(call, puzzle_set_json(*puzzles_));
+}
+
+const PuzzleSet& BoardProtocol::puzzles() const {
+  if (!puzzles_ || puzzles_->size() == 0)
+    throw Error("no puzzles have been loaded; send puzzleset first");
+  return *puzzles_;
 }
 
 void BoardProtocol::daily_puzzle(CommandCall& call) {
-  const std::size_t count = puzzles_.set().size();
+  const std::size_t count = puzzles().size();
   constexpr std::int64_t kMaxDays = 10'000'000;
   const std::int64_t day = parse_int("the day", call.arguments, 0, kMaxDays);
   call.print("{}", puzzle_of_the_day(count, static_cast<std::uint64_t>(day)) + 1);
 }
 
 std::size_t BoardProtocol::index_of_puzzle(const CommandCall& call) const {
-  const auto most = static_cast<std::int64_t>(puzzles_.set().size());
+  const auto most = static_cast<std::int64_t>(puzzles().size());
   return static_cast<std::size_t>(parse_int("the number of the puzzle", call.arguments, 1, most) -
                                   1);
 }
 
 void BoardProtocol::puzzle(CommandCall& call) {
-  print(call, puzzle_json(puzzles_.set(), index_of_puzzle(call)));
+  print(call, puzzle_json(puzzles(), index_of_puzzle(call)));
 }
 
 void BoardProtocol::solution(CommandCall& call) {
-  Puzzle puzzle = puzzles_.set().puzzle(index_of_puzzle(call));
+  Puzzle puzzle = puzzles().puzzle(index_of_puzzle(call));
   Prover prover(call.control.stop.value());
-  restore_solution(prover, puzzle, puzzles_.set().effort());
+  restore_solution(prover, puzzle, puzzles().effort());
   print(call, solution_json(puzzle));
 }
 

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "engine/session.hpp"
-#include "module/loaded_puzzles.hpp"
 #include "protocol/console/commands.hpp"
 #include "protocol/console/protocol.hpp"
+#include "puzzles/set.hpp"
 
 namespace waggle {
 
@@ -18,8 +21,7 @@ class BoardProtocol final : public Protocol {
   /// The maximum length of a request, in bytes.
   static constexpr std::size_t kMaxBytes = std::size_t{64} << 20;
 
-  BoardProtocol(Session& session, LoadedPuzzles& puzzles, Protocol& below)
-      : session_(session), puzzles_(puzzles), below_(below) {}
+  BoardProtocol(Session& session, Protocol& below) : session_(session), below_(below) {}
 
   [[nodiscard]] Reaction react(std::string_view line) override;
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
@@ -57,13 +59,17 @@ class BoardProtocol final : public Protocol {
   // solution N: the themes and the solution tree of a puzzle.
   void solution(CommandCall& call);
 
+  // The puzzle set that the host has loaded. Throws Error if none has been loaded or it is empty.
+  [[nodiscard]] const PuzzleSet& puzzles() const;
   // Parses the number of a puzzle, starting at 1, and returns its index. Throws Error if there is
   // no such puzzle.
   [[nodiscard]] std::size_t index_of_puzzle(const CommandCall& call) const;
 
   Session& session_;
-  LoadedPuzzles& puzzles_;
   Protocol& below_;
+  // The bytes that `puzzles_` refers to.
+  std::vector<std::uint8_t> puzzle_bytes_;
+  std::optional<PuzzleSet> puzzles_;
 };
 
 }  // namespace waggle

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <chrono>
 #include <cstddef>
-#include <limits>
+#include <string>
 
 #include "engine/level.hpp"
 #include "engine/limit_table.hpp"
@@ -57,30 +57,12 @@ Json entry_json(std::size_t index, const PuzzleSet::Entry& entry) {
           {"band", band_of_difficulty(entry.difficulty)}};
 }
 
-Effort parse_effort(const Json& json) {
-  Effort effort;
-  if (const auto nodes = json.find("nodes"); nodes != json.end()) {
-    const auto count =
-        whole_in<std::int64_t>(*nodes, 1, kMaxNodes,
-                               fmt::format("nodes is {}; expected a whole number from 1 to {}",
-                                           in_quotes(json_line(*nodes)), kMaxNodes));
-    effort.nodes = static_cast<std::uint64_t>(count);
-  } else {
-    const auto seconds = json.at("seconds").get<double>();
-    if (!(seconds > 0 && seconds <= 3'600))
-      throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
-    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
-  }
-  return effort;
-}
-
 // Parses an optional array of strings. Empty if the field is missing.
 std::vector<std::string> parse_texts(const Json& json, const char* name, const std::string& path) {
   std::vector<std::string> texts;
-  const auto field = json.find(name);
-  if (field == json.end()) return texts;
-  if (!field->is_array()) throw Error(fmt::format("{}.{} is not an array", path, name));
-  for (const Json& text : *field) {
+  const Json field = json.value(name, Json::array());
+  if (!field.is_array()) throw Error(fmt::format("{}.{} is not an array", path, name));
+  for (const Json& text : field) {
     if (!text.is_string())
       throw Error(fmt::format("{}.{}[{}] is not a string", path, name, texts.size()));
     texts.push_back(text.get<std::string>());
@@ -98,45 +80,15 @@ std::vector<Variation> parse_variations(const Json& json, const std::string& pat
     const std::string here = fmt::format("{}[{}]", path, variations.size());
     if (!item.is_object()) throw Error(fmt::format("{} is not an object", here));
     Variation& variation = variations.emplace_back();
-    variation.from = whole_in<std::size_t>(
-        item.value("from", Json()), 0, std::numeric_limits<std::size_t>::max(),
-        fmt::format("{}.from is missing or not a number of plies", here));
+    variation.from =
+        whole_in<std::size_t>(item.value("from", Json()),
+                              fmt::format("{}.from is missing or not a number of plies", here));
     variation.moves = parse_texts(item, "moves", here);
     variation.comments = parse_texts(item, "comments", here);
     if (const auto inner = item.find("variations"); inner != item.end())
       variation.variations = parse_variations(*inner, here + ".variations", depth + 1);
   }
   return variations;
-}
-
-// Parses `game` and, if given, `tags`, `comments`, `variations` and `result`.
-Record parse_record(const Json& json) {
-  Record record;
-  record.game = parse_game(json.value("game", ""));
-  const Json tags = json.value("tags", Json::object());
-  for (const auto& [name, value] : tags.items())
-    record.tags.emplace_back(name, value.get<std::string>());
-  record.comments = parse_texts(json, "comments", "game");
-  if (record.comments.size() > record.game.plies().size() + 1)
-    throw Error(
-        fmt::format("game.comments has {} texts; expected at most {}, one before the first "
-                    "move and one for each ply",
-                    record.comments.size(), record.game.plies().size() + 1));
-  if (const auto variations = json.find("variations"); variations != json.end()) {
-    record.variations = parse_variations(*variations, "variations", 1);
-    fit_variations(record.game, record.variations);
-  }
-  const auto result = json.find("result");
-  record.outcome = result == json.end() ? outcome_from_board(record.game.state())
-                                        : parse_outcome(result->get<std::string>());
-  return record;
-}
-
-Json parse_request(std::string_view text) {
-  Json json = json_or_null(text);
-  if (!json.is_object())
-    throw Error(fmt::format("expected a JSON object, not {}", in_quotes(text.substr(0, 40))));
-  return json;
 }
 
 }  // namespace
@@ -210,19 +162,47 @@ Json solution_json(const Puzzle& puzzle) {
   return {{"themes", puzzle.themes}, {"tree", tree_json(puzzle)}};
 }
 
-FileToRead parse_file_to_read(std::string_view text) {
-  const Json json = parse_request(text);
-  return {json.value("name", ""), json.at("content").get<std::string>()};
+Json parse_request(std::string_view text) {
+  Json json = json_or_null(text);
+  if (!json.is_object())
+    throw Error(fmt::format("expected a JSON object, not {}", in_quotes(text.substr(0, 40))));
+  return json;
 }
 
-GameToWrite parse_game_to_write(std::string_view text) {
-  const Json json = parse_request(text);
-  return {parse_format(json.at("format").get<std::string>()), parse_record(json)};
+Record requested_record(const Json& request) {
+  Record record;
+  record.game = parse_game(request.value("game", ""));
+  const Json tags = request.value("tags", Json::object());
+  for (const auto& [name, value] : tags.items())
+    record.tags.emplace_back(name, value.get<std::string>());
+  record.comments = parse_texts(request, "comments", "game");
+  if (record.comments.size() > record.game.plies().size() + 1)
+    throw Error(
+        fmt::format("game.comments has {} texts; expected at most {}, one before the first "
+                    "move and one for each ply",
+                    record.comments.size(), record.game.plies().size() + 1));
+  record.variations = parse_variations(request.value("variations", Json::array()), "variations", 1);
+  fit_variations(record.game, record.variations);
+  const auto result = request.find("result");
+  record.outcome = result == request.end() ? outcome_from_board(record.game.state())
+                                           : parse_outcome(result->get<std::string>());
+  return record;
 }
 
-GameToReview parse_game_to_review(std::string_view text) {
-  const Json json = parse_request(text);
-  return {parse_effort(json), parse_record(json)};
+Effort requested_effort(const Json& request) {
+  Effort effort;
+  if (const auto nodes = request.find("nodes"); nodes != request.end()) {
+    effort.nodes =
+        whole_in<std::uint64_t>(*nodes, 1, kMaxNodes,
+                                fmt::format("nodes is {}; expected a whole number from 1 to {}",
+                                            in_quotes(json_line(*nodes)), kMaxNodes));
+  } else {
+    const auto seconds = request.at("seconds").get<double>();
+    if (!(seconds > 0 && seconds <= 3'600))
+      throw Error(fmt::format("seconds is {}; expected more than 0 and at most 3600", seconds));
+    effort.time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  }
+  return effort;
 }
 
 std::vector<std::uint8_t> parse_hexadecimal(std::string_view digits) {

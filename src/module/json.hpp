@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,27 +26,14 @@ namespace waggle {
 /// The solution tree and the themes of a puzzle: the fields of Solution in types.ts.
 [[nodiscard]] Json solution_json(const Puzzle& puzzle);
 
-/// The arguments of `readgames`.
-struct FileToRead {
-  std::string name;
-  std::string content;
-};
-/// The arguments of `writegame`.
-struct GameToWrite {
-  FileFormat format;
-  Record record;
-};
-/// The arguments of `reviewgame`.
-struct GameToReview {
-  Effort effort;
-  Record record;
-};
-
-/// Parse the arguments of a command. Throw Error if they aren't a JSON object or a value is
-/// invalid, and Json::exception if a field is missing or has the wrong type.
-[[nodiscard]] FileToRead parse_file_to_read(std::string_view text);
-[[nodiscard]] GameToWrite parse_game_to_write(std::string_view text);
-[[nodiscard]] GameToReview parse_game_to_review(std::string_view text);
+/// Parses the arguments of a command. Throws Error if they aren't a JSON object.
+[[nodiscard]] Json parse_request(std::string_view text);
+/// Parses the fields `game` and, if given, `tags`, `comments`, `variations` and `result` of a
+/// request. Throws Error if a value is invalid, and Json::exception if it has the wrong type.
+[[nodiscard]] Record requested_record(const Json& request);
+/// Parses the field `nodes` or, if that is missing, `seconds` of a request. Throws Error if the
+/// value is invalid, and Json::exception if both are missing or it has the wrong type.
+[[nodiscard]] Effort requested_effort(const Json& request);
 
 /// Parses bytes in lower-case hexadecimal. Throws Error if there is any other character or an odd
 /// number of digits.

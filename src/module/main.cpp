@@ -8,7 +8,6 @@
 
 #include "engine/session.hpp"
 #include "module/board_protocol.hpp"
-#include "module/loaded_puzzles.hpp"
 #include "protocol/ugi/protocol_detector.hpp"
 #include "protocol/ugi/ugi.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
@@ -27,8 +26,7 @@ struct Module {
   waggle::UhpProtocol uhp{session};
   waggle::Ugi ugi{session};
   waggle::ProtocolDetector engine{uhp, ugi};
-  waggle::LoadedPuzzles puzzles;
-  waggle::BoardProtocol protocol{session, puzzles, engine};
+  waggle::BoardProtocol protocol{session, engine};
   waggle::Control control;
 };
 

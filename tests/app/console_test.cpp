@@ -84,6 +84,16 @@ TEST_CASE("a command may arrive in pieces, and several may arrive at once", "[th
   engine.leave();
 }
 
+TEST_CASE("stop reaches the reply to a move, even if all lines arrive at once", "[threads]") {
+  Engine engine;
+  engine.send("options set Reply True\nnewgame\nplay wS1\nstop\n");
+  CHECK(engine.read_answer() == Lines{"Reply;bool;True;False"});
+  CHECK(engine.read_answer() == Lines{"Base;NotStarted;White[1]"});
+  CHECK(engine.read_answer().size() == 3);
+  CHECK(engine.read_answer().empty());
+  engine.leave();
+}
+
 TEST_CASE("Ctrl-C stops a search but not the engine", "[threads][ctrl-c]") {
   Engine engine;
   engine.ask("newgame");

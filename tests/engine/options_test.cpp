@@ -105,16 +105,12 @@ TEST_CASE("an option is also found by its alias, the name that other engines use
   CHECK_THROWS_AS(find_option(""), Error);
 }
 
-TEST_CASE("a different default doesn't change an option that has been set") {
+TEST_CASE("an option counts as set even if it is set to its default") {
   Options options;
-  options.set_default(&Options::ponders, true);
-  CHECK(options.ponders);
-  CHECK_FALSE(options.replies);
-  options.set_default(&Options::ponders, false);
-  CHECK_FALSE(options.ponders);
+  CHECK_FALSE(options.is_set("Ponder"));
   options.set("Ponder", "False");
-  options.set_default(&Options::ponders, true);
-  CHECK_FALSE(options.ponders);
+  CHECK(options.is_set("Ponder"));
+  CHECK_FALSE(options.is_set("Reply"));
 }
 
 TEST_CASE("a bad value is refused with the range, and changes nothing") {

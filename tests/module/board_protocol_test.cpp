@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "engine/level.hpp"
-#include "module/loaded_puzzles.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
@@ -54,8 +53,7 @@ class Dialogue {
  private:
   Session session_;
   UhpProtocol uhp_{session_};
-  LoadedPuzzles puzzles_;
-  BoardProtocol protocol_{session_, puzzles_, uhp_};
+  BoardProtocol protocol_{session_, uhp_};
   Control control_;
   bool stops_ = false;
 };

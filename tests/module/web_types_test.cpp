@@ -14,7 +14,6 @@
 
 #include "engine/level.hpp"
 #include "module/board_protocol.hpp"
-#include "module/loaded_puzzles.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "puzzles/set.hpp"
 #include "records/record.hpp"
@@ -94,8 +93,7 @@ Json last_data(const std::vector<std::string>& lines) {
   Session session;
   session.set_option("TranspositionTableSizeMB", "1");
   UhpProtocol uhp(session);
-  LoadedPuzzles puzzles;
-  BoardProtocol protocol(session, puzzles, uhp);
+  BoardProtocol protocol(session, uhp);
   Control control;
   std::string said;
   for (const std::string& line : lines)

@@ -37,6 +37,7 @@ class Sitting {
     Control control;
     control.stop = is_stopped;
     std::string text;
+    static_cast<void>(terminal_.react(line));
     const Answer answer =
         terminal_.handle(line, control, [&](std::string_view part) { text += part; });
     has_left = answer.is_exit;

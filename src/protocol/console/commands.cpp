@@ -39,9 +39,8 @@ void check_length(std::string_view line, std::size_t most) {
 }
 
 std::vector<std::string_view> names_of(std::span<const CommandInfo> commands) {
-  std::vector<std::string_view> names;
-  names.reserve(commands.size());
-  for (const CommandInfo& command : commands) names.push_back(command.name);
+  std::vector<std::string_view> names(commands.size());
+  std::ranges::transform(commands, names.begin(), &CommandInfo::name);
   return names;
 }
 

@@ -2,12 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <iterator>
 #include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -137,9 +137,8 @@ class CommandTable {
   }
   /// The descriptions of all commands, in the order of the table.
   [[nodiscard]] std::vector<CommandInfo> infos() const {
-    std::vector<CommandInfo> infos;
-    infos.reserve(entries_.size());
-    for (const Entry& entry : entries_) infos.push_back(entry.info);
+    std::vector<CommandInfo> infos(entries_.size());
+    std::ranges::transform(entries_, infos.begin(), &Entry::info);
     return infos;
   }
 

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -18,9 +17,7 @@ namespace {
 
 // The offset of the last line. The text must be empty or end with a line break.
 std::size_t start_of_last_line(std::string_view text) {
-  if (text.size() < 2) return 0;
-  const std::size_t before = text.rfind('\n', text.size() - 2);
-  return before == std::string_view::npos ? 0 : before + 1;
+  return text.size() < 2 ? 0 : text.rfind('\n', text.size() - 2) + 1;
 }
 
 }  // namespace
@@ -42,20 +39,18 @@ int Console::run() {
 }
 
 void Console::read_all() {
-  using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kPollInterval{50};
-  Clock::time_point end_of_input;
   bool is_interrupted = false;
   while (!answers_ended_) {
     if (is_time_to_type()) {
-      if (read_typed()) end_of_input = Clock::now();
+      read_typed();
       is_interrupted = false;
       continue;
     }
-    const bool wants_input = !input_ended_ && queue_.has_room();
+    const bool wants_input = !end_of_input_ && queue_.has_room();
     std::optional<std::chrono::milliseconds> time;
-    if (input_ended_) time = kPollInterval;
-    if (is_interrupted && (wants_input || input_ended_)) time = std::chrono::milliseconds(0);
+    if (end_of_input_) time = kPollInterval;
+    if (is_interrupted && (wants_input || end_of_input_)) time = std::chrono::milliseconds(0);
     const StandardIo::Events events = io_.wait(wants_input, time);
 
     if (events.output_closed || output_failed_) {
@@ -63,51 +58,46 @@ void Console::read_all() {
       queue_.abandon();
       return;
     }
-    if (events.input && read_once()) end_of_input = Clock::now();
+    if (events.input) read_once();
     // If no request can be stopped, the engine was idle.
     is_interrupted |= events.interrupted;
     if (is_interrupted && queue_.stop_first()) is_interrupted = false;
-    if (is_interrupted && !events.interrupted && !events.input && (wants_input || input_ended_)) {
+    if (is_interrupted && !events.interrupted && !events.input && (wants_input || end_of_input_)) {
       // Over a pipe, a Ctrl-C that was meant to stop a search may arrive just after its answer.
       // Exiting then would lose the game.
       if (editor_ == nullptr && is_terminal(0)) std::_Exit(ExitStatus::kInterrupted);
       is_interrupted = false;
     }
-    if (input_ended_ && Clock::now() - end_of_input >= kEndlessTime) queue_.stop_endless();
+    if (end_of_input_ && Clock::now() - *end_of_input_ >= kEndlessTime) queue_.stop_endless();
   }
 }
 
-// Returns whether the input has ended.
-bool Console::read_once() {
+void Console::read_once() {
   std::array<char, 1 << 16> buffer;
   const std::optional<std::size_t> count = io_.read(buffer);
-  if (!count) return false;
+  if (!count) return;
   splitter_.feed({buffer.data(), *count}, [this](std::string line) { push(std::move(line)); });
-  if (*count > 0) return false;
+  if (*count > 0) return;
   if (std::string rest = splitter_.take_line(); !rest.empty()) push(std::move(rest));
   end_input();
-  return true;
 }
 
 void Console::end_input() {
-  input_ended_ = true;
+  end_of_input_ = Clock::now();
   queue_.close();
 }
 
 // answers_ended_ must be read last: the answer to `exit` sets it before the queue becomes idle.
 bool Console::is_time_to_type() const {
-  return editor_ != nullptr && !input_ended_ && queue_.is_idle() && !answers_ended_ &&
+  return editor_ != nullptr && !end_of_input_ && queue_.is_idle() && !answers_ended_ &&
          !output_failed_;
 }
 
-// Returns whether the input has ended.
-bool Console::read_typed() {
-  std::optional<std::string> line = editor_->read_line(io_);
-  if (line)
+void Console::read_typed() {
+  if (std::optional<std::string> line = editor_->read_line(io_))
     push(std::move(*line));
   else
     end_input();
-  return input_ended_;
 }
 
 void Console::push(std::string line) {
@@ -123,8 +113,7 @@ void Console::push(std::string line) {
 }
 
 void Console::answer_all() {
-  bool is_exit = false;
-  while (!is_exit && !output_failed_) {
+  while (!answers_ended_ && !output_failed_) {
     Request* const request = queue_.next();
     if (request == nullptr) break;
     const Answer answer =
@@ -144,9 +133,8 @@ void Console::answer_all() {
       write(text.substr(last_line));
       if (answer.is_exit) answers_ended_ = true;
     });
-    is_exit = answer.is_exit;
     io_.wake();
-    if (!is_exit) protocol_.on_idle();
+    if (!answers_ended_) protocol_.on_idle();
   }
   answers_ended_ = true;
   io_.wake();

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <optional>
 
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/line_splitter.hpp"
@@ -33,9 +34,11 @@ class Console {
   int run();
 
  private:
+  using Clock = std::chrono::steady_clock;
+
   void read_all();
-  bool read_once();
-  bool read_typed();
+  void read_once();
+  void read_typed();
   bool is_time_to_type() const;
   void end_input();
   void push(std::string line);
@@ -50,7 +53,7 @@ class Console {
   LineSplitter splitter_{Protocol::kMaxLine};
   // Prevents interleaved output, because both threads write.
   std::mutex writing_;
-  bool input_ended_ = false;
+  std::optional<Clock::time_point> end_of_input_;
   std::atomic<bool> output_failed_{false};
   std::atomic<bool> answers_ended_{false};
 };

@@ -1,7 +1,5 @@
 #include "protocol/console/request_queue.hpp"
 
-#include <utility>
-
 namespace waggle {
 
 bool RequestQueue::has_room() const {

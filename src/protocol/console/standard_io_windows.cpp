@@ -14,6 +14,8 @@
 #include <thread>
 #include <utility>
 
+#include "protocol/console/standard_streams.hpp"
+
 namespace waggle {
 
 // Windows can't wait for a pipe together with anything else. So one thread reads a chunk ahead, and
@@ -23,7 +25,8 @@ struct StandardIo::State {
   std::optional<std::string> read_piece();
   std::optional<std::string> read_typed();
   void watch_output();
-  void note_interrupt();
+  void note(bool State::*event);
+  static BOOL WINAPI handle_control(DWORD event) noexcept;
 
   std::mutex mutex;
   std::condition_variable changed;
@@ -32,16 +35,13 @@ struct StandardIo::State {
   bool is_interrupted = false;
   bool is_woken = false;
   bool has_lost_reader = false;
+  // Global, because the control handler has no other way to reach it.
+  static inline std::atomic<State*> current{nullptr};
 };
 
 namespace {
 
 constexpr DWORD kPieceSize = 1 << 14;
-
-bool is_console(HANDLE handle) noexcept {
-  DWORD mode = 0;
-  return GetConsoleMode(handle, &mode) != FALSE;
-}
 
 // Whether the other end of a pipe is closed, or nothing if that is unknown. A write would fail
 // then, but a search may not write anything for a long time, and some readers mistake an empty
@@ -63,25 +63,14 @@ std::optional<bool> has_lost_its_reader(HANDLE output) noexcept {
   return fields[kStateField] == kDisconnected || fields[kStateField] == kClosing;
 }
 
-// Global, because the handler has no other way to reach them.
-std::atomic<void (*)()> on_interrupt{nullptr};
-std::atomic<void*> handler_state{nullptr};
-
-BOOL WINAPI handle_control(DWORD event) noexcept {
-  void (*const act)() = on_interrupt;
-  if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || act == nullptr) return FALSE;
-  act();
-  return TRUE;
-}
-
 }  // namespace
 
 // Reads the next chunk; nothing at the end of input.
 std::optional<std::string> StandardIo::State::read_piece() {
-  const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
-  if (is_console(input)) return read_typed();
+  if (is_terminal(0)) return read_typed();
   std::string bytes(kPieceSize, '\0');
   DWORD count = 0;
+  const HANDLE input = GetStdHandle(STD_INPUT_HANDLE);
   if (ReadFile(input, bytes.data(), kPieceSize, &count, nullptr) == FALSE || count == 0)
     return std::nullopt;
   bytes.resize(count);
@@ -109,14 +98,14 @@ std::optional<std::string> StandardIo::State::read_typed() {
 }
 
 void StandardIo::State::read_all() {
-  for (bool has_more = true; has_more;) {
-    std::optional<std::string> read = read_piece();
-    has_more = read.has_value();
-    if (has_more && read->empty()) continue;
+  // Only this thread sets the flag.
+  while (!has_ended) {
+    const std::optional<std::string> read = read_piece();
+    if (read && read->empty()) continue;
     std::unique_lock lock(mutex);
     changed.wait(lock, [this] { return piece.empty(); });
-    if (has_more) piece = std::move(*read);
-    has_ended = !has_more;
+    piece = read.value_or("");
+    has_ended = !read;
     changed.notify_all();
   }
 }
@@ -128,30 +117,34 @@ void StandardIo::State::watch_output() {
   std::optional<bool> has_lost = has_lost_its_reader(output);
   for (; has_lost == false; has_lost = has_lost_its_reader(output))
     std::this_thread::sleep_for(kPollInterval);
-  if (!has_lost) return;
+  if (has_lost) note(&State::has_lost_reader);
+}
+
+// Sets a flag and wakes the waiting thread.
+void StandardIo::State::note(bool State::*event) {
   const std::lock_guard lock(mutex);
-  has_lost_reader = true;
+  this->*event = true;
   changed.notify_all();
 }
 
-void StandardIo::State::note_interrupt() {
-  const std::lock_guard lock(mutex);
-  is_interrupted = true;
-  changed.notify_all();
+BOOL WINAPI StandardIo::State::handle_control(DWORD event) noexcept {
+  State* const state = current;
+  if ((event != CTRL_C_EVENT && event != CTRL_BREAK_EVENT) || state == nullptr) return FALSE;
+  state->note(&State::is_interrupted);
+  return TRUE;
 }
 
 StandardIo::StandardIo() : state_(std::make_unique<State>()) {
-  handler_state = state_.get();
-  on_interrupt = [] { static_cast<State*>(handler_state.load())->note_interrupt(); };
-  SetConsoleCtrlHandler(handle_control, TRUE);
+  State::current = state_.get();
+  SetConsoleCtrlHandler(State::handle_control, TRUE);
   std::thread([state = state_.get()] { state->read_all(); }).detach();
   if (GetFileType(GetStdHandle(STD_OUTPUT_HANDLE)) == FILE_TYPE_PIPE)
     std::thread([state = state_.get()] { state->watch_output(); }).detach();
 }
 
 StandardIo::~StandardIo() {
-  SetConsoleCtrlHandler(handle_control, FALSE);
-  on_interrupt = nullptr;
+  SetConsoleCtrlHandler(State::handle_control, FALSE);
+  State::current = nullptr;
   // Leaked on purpose: the detached threads may run forever and use it.
   static_cast<void>(state_.release());
 }
@@ -174,11 +167,7 @@ StandardIo::Events StandardIo::wait(bool wants_input,
   return events;
 }
 
-void StandardIo::wake() noexcept {
-  const std::lock_guard lock(state_->mutex);
-  state_->is_woken = true;
-  state_->changed.notify_all();
-}
+void StandardIo::wake() noexcept { state_->note(&State::is_woken); }
 
 std::optional<std::size_t> StandardIo::read(std::span<char> buffer) {
   const std::lock_guard lock(state_->mutex);

@@ -1,6 +1,5 @@
 #include "protocol/ugi/client_game.hpp"
 
-#include <exception>
 #include <string>
 #include <utility>
 
@@ -23,27 +22,20 @@ void ClientGame::new_game() {
 }
 
 void ClientGame::set_up(std::string_view arguments) {
-  take([&] { return parse_position(arguments, session_.options()); });
+  is_refused_ = true;
+  accept(parse_position(arguments, session_.options()));
 }
 
 void ClientGame::play(std::string_view arguments) {
-  take([&] {
-    ListedGame next{game(), names_};
-    play_moves(next, arguments);
-    return next;
-  });
+  ListedGame next{game(), names_};
+  is_refused_ = true;
+  play_moves(next, arguments);
+  accept(std::move(next));
 }
 
-template <typename Make>
-void ClientGame::take(Make make) {
-  try {
-    ListedGame listed = make();
-    names_ = listed.names;
-    session_.set_up(std::move(listed.game));
-  } catch (const std::exception&) {
-    is_refused_ = true;
-    throw;
-  }
+void ClientGame::accept(ListedGame listed) {
+  names_ = listed.names;
+  session_.set_up(std::move(listed.game));
   is_set_up_ = true;
   is_refused_ = false;
 }

@@ -33,14 +33,13 @@ class ClientGame {
   void play(std::string_view arguments);
 
  private:
-  // Sets up the game that `make` returns. If `make` throws, there is no game.
-  template <typename Make>
-  void take(Make make);
+  void accept(ListedGame listed);
 
   Session& session_;
   PieceNames names_;
   // Whether the client has set a position.
   bool is_set_up_ = false;
+  // Set until `position` or `moves` has succeeded, so also if it throws.
   bool is_refused_ = false;
 };
 

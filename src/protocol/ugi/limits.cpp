@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -44,7 +43,7 @@ class GoReader {
   void take(const LimitWord& limit) {
     switch (limit.ugi) {
       case LimitUnit::Flag:
-        request_.is_infinite |= limit.kind == LimitKind::Infinite;
+        request_.search.limits.is_analysis |= limit.kind == LimitKind::Infinite;
         request_.is_ponder |= limit.kind == LimitKind::Ponder;
         return;
       case LimitUnit::Count: return take_number(limit, limit.least, limit.most, 1);
@@ -91,7 +90,7 @@ class GoReader {
       request_.mistakes.push_back(fmt::format("{} is missing, but {} is to move",
                                               is_white ? "wtime" : "btime",
                                               is_white ? "White" : "Black"));
-    if (request_.is_infinite || request.limits.time || has_clock) return;
+    if (request.limits.is_analysis || request.limits.time || has_clock) return;
     const bool is_understood = request_.mistakes.empty() && request_.ignored.empty();
     request_.is_unclear = is_unread_ || (is_endless(request, mover) && !is_understood);
     if (request_.is_unclear) request.limits.time = kUnclearTime;

@@ -13,10 +13,9 @@ namespace waggle {
 
 /// A parsed `go` command.
 struct GoRequest {
-  /// The limits, the clocks and the moves of `searchmoves`.
-  SearchRequest search{};
+  /// The limits, the clocks and the moves of `searchmoves`. `infinite` makes it an analysis, whose
   /// `bestmove` waits for `stop`.
-  bool is_infinite = false;
+  SearchRequest search{};
   /// `bestmove` waits for `ponderhit`.
   bool is_ponder = false;
   /// Messages about invalid values and moves, all of which are ignored or clamped, and about a

@@ -87,19 +87,15 @@ ListedGame parse_position(std::string_view arguments, const Options& options) {
   std::string_view moves = arguments;
   const std::string_view kind = take_word(moves);
   std::string_view start = take_before(moves, "moves");
-  ListedGame listed{Game(options.game_type), {}};
-  listed.game.set_draws_by_repetition(options.draws_by_repetition);
-  if (equal_in_any_case(kind, "startpos")) {
-    if (!start.empty())
-      throw Error(fmt::format("unexpected {} after position startpos; expected moves",
-                              in_quotes(take_word(start))));
-  } else if (!equal_in_any_case(kind, "fen")) {
+  const bool is_startpos = equal_in_any_case(kind, "startpos");
+  if (!is_startpos && !equal_in_any_case(kind, "fen"))
     throw Error(fmt::format("position needs startpos or fen, not {}", in_quotes(kind)));
-  } else if (start.empty()) {
-    throw Error("position fen needs a GameString or a game type");
-  } else {
-    listed = parse_listed_game(start, options.draws_by_repetition);
-  }
+  if (is_startpos && !start.empty())
+    throw Error(fmt::format("unexpected {} after position startpos; expected moves",
+                            in_quotes(take_word(start))));
+  if (!is_startpos && start.empty()) throw Error("position fen needs a GameString or a game type");
+  ListedGame listed = parse_listed_game(
+      is_startpos ? to_string(options.game_type) : std::string(start), options.draws_by_repetition);
   play_moves(listed, moves);
   return listed;
 }

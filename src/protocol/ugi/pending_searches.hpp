@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <mutex>
 #include <utility>
 
@@ -33,9 +32,6 @@ class PendingSearches {
     ++owed_;
     return Reply::Owed;
   }
-  /// Makes all later searches end as soon as they begin.
-  void quit() noexcept { is_quitting_ = true; }
-  [[nodiscard]] bool is_quitting() const noexcept { return is_quitting_; }
 
   /// Call this when a search begins. Returns the number of answers owed.
   [[nodiscard]] int begin() {
@@ -54,7 +50,6 @@ class PendingSearches {
   int expected_ = 0;
   int owed_ = 0;
   bool is_running_ = false;
-  std::atomic<bool> is_quitting_{false};
 };
 
 }  // namespace waggle

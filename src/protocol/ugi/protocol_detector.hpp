@@ -3,6 +3,7 @@
 #include <atomic>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "protocol/console/protocol.hpp"
 #include "protocol/ugi/ugi.hpp"
@@ -14,14 +15,12 @@ namespace waggle {
 /// has already been printed.
 class ProtocolDetector final : public Protocol {
  public:
-  ProtocolDetector(Protocol& otherwise, Ugi& ugi) : otherwise_(otherwise), ugi_(ugi) {}
+  ProtocolDetector(Protocol& otherwise, Ugi& ugi) : ugi_(ugi), chosen_(&otherwise) {}
 
-  [[nodiscard]] std::string greeting() const override { return otherwise_.greeting(); }
+  [[nodiscard]] std::string greeting() const override { return chosen().greeting(); }
   [[nodiscard]] Reaction react(std::string_view line) override {
-    if (chosen_ == nullptr) {
-      const bool is_ugi = !ugi_.meaning(line).text.empty() && otherwise_.meaning(line).text.empty();
-      chosen_ = is_ugi ? &ugi_ : &otherwise_;
-    }
+    const bool is_first = !std::exchange(has_read_, true);
+    if (is_first && meaning(line).text.empty() && !ugi_.meaning(line).text.empty()) chosen_ = &ugi_;
     return chosen().react(line);
   }
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override {
@@ -33,15 +32,13 @@ class ProtocolDetector final : public Protocol {
   }
 
  private:
-  Protocol& chosen() const noexcept {
-    Protocol* const protocol = chosen_;
-    return protocol != nullptr ? *protocol : otherwise_;
-  }
+  Protocol& chosen() const noexcept { return *chosen_.load(); }
 
-  Protocol& otherwise_;
   Ugi& ugi_;
   // Written by the reading thread, read by the answering one.
-  std::atomic<Protocol*> chosen_{nullptr};
+  std::atomic<Protocol*> chosen_;
+  // Whether the first line has been read.
+  bool has_read_ = false;
 };
 
 }  // namespace waggle

@@ -79,7 +79,7 @@ Reaction Ugi::react(std::string_view line) {
   if (equal_in_any_case(word, "stop")) return {.stops = true, .is_done = true};
   if (equal_in_any_case(word, "ponderhit")) return {.hits = true, .is_done = true};
   if (equal_in_any_case(word, "quit")) {
-    searches_.quit();
+    is_quitting_ = true;
     return {.stops = true};
   }
   if (!equal_in_any_case(word, "isready")) return {};
@@ -125,13 +125,7 @@ void Ugi::set_option(CommandCall& call) {
     session_.set_option(name, rest);
 }
 
-void Ugi::new_game(CommandCall& /*call*/) { game_.new_game(); }
-
 void Ugi::is_ready(CommandCall& call) { call.answer.text = kReady; }
-
-void Ugi::position(CommandCall& call) { game_.set_up(call.arguments); }
-
-void Ugi::moves(CommandCall& call) { game_.play(call.arguments); }
 
 void Ugi::go(CommandCall& call) {
   for (int owed = searches_.begin(); owed > 0; --owed) call.sink(kReady);
@@ -173,15 +167,14 @@ Report Ugi::search(const GoRequest& go, CommandCall& call) {
   const Position& position = session_.game().position();
   Control& control = call.control;
   SearchRequest request = go.search;
-  request.limits.is_analysis = go.is_infinite;
-  if (go.is_infinite) request.clocks.reset();
+  if (request.limits.is_analysis) request.clocks.reset();
   request = session_.with_option_defaults(std::move(request));
-  const bool waits_for_stop = go.is_infinite || is_endless(request, position.turn());
+  const bool waits_for_stop = request.limits.is_analysis || is_endless(request, position.turn());
   request.limits.lines = session_.options().multi_pv;
   request.limits.stop = &control.stop;
   if (go.is_ponder) request.limits.ponder_hit = &control.hit;
   control.is_endless = waits_for_stop || go.is_ponder;
-  if (searches_.is_quitting()) control.stop = true;
+  if (is_quitting_) control.stop = true;
 
   InfoRateLimiter limiter([&](const Report& report) {
     call.print("info {} pv {}", info_text(report), compact_strings(position, report.line));
@@ -222,10 +215,5 @@ void Ugi::query(CommandCall& call) {
 }
 
 void Ugi::debug(CommandCall& call) { debugs_ = parse_bool("debug", take_word(call.arguments)); }
-
-void Ugi::quit(CommandCall& call) { call.answer.is_exit = true; }
-
-// `react` has already handled these.
-void Ugi::already_done(CommandCall& /*call*/) {}
 
 }  // namespace waggle

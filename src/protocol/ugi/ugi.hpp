@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +19,8 @@ class Ugi final : public Protocol {
  public:
   /// Sets the default that differs in UGI: draws by repetition are on, because clients that don't
   /// know the rules rely on the engine to end games.
-  static void set_defaults(Options& options) noexcept {
-    options.set_default(&Options::draws_by_repetition, true);
+  static void set_defaults(Options& options) {
+    if (!options.is_set("ThreefoldRepetitionDraw")) options.draws_by_repetition = true;
   }
 
   /// `set_defaults` is called when the first line is answered. `ugi` lists the option values at
@@ -41,21 +42,24 @@ class Ugi final : public Protocol {
 
   void introduce(CommandCall& call);
   void set_option(CommandCall& call);
-  void new_game(CommandCall& call);
+  void new_game(CommandCall& /*call*/) { game_.new_game(); }
   void is_ready(CommandCall& call);
-  void position(CommandCall& call);
-  void moves(CommandCall& call);
+  void position(CommandCall& call) { game_.set_up(call.arguments); }
+  void moves(CommandCall& call) { game_.play(call.arguments); }
   void go(CommandCall& call);
   void query(CommandCall& call);
   void debug(CommandCall& call);
-  void quit(CommandCall& call);
-  void already_done(CommandCall& call);
+  void quit(CommandCall& call) { call.answer.is_exit = true; }
+  // `react` has handled the command.
+  void already_done(CommandCall& /*call*/) {}
 
   Session& session_;
   std::optional<Options> defaults_;
   ClientGame game_;
   bool debugs_ = false;
   PendingSearches searches_;
+  // Set when `quit` has been read. Makes all later searches end as soon as they begin.
+  std::atomic<bool> is_quitting_{false};
 };
 
 }  // namespace waggle

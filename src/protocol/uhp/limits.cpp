@@ -8,15 +8,12 @@
 #include <limits>
 #include <optional>
 #include <utility>
-#include <vector>
 
-#include "engine/limit_table.hpp"
 #include "engine/player.hpp"
 #include "text/number.hpp"
 #include "text/suggestion.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -68,8 +65,7 @@ std::optional<nanoseconds> read_time(std::string_view text) {
   if (!days || !hours || !minutes || !seconds || *minutes > 59 || (day_text && *hours > 23))
     return std::nullopt;
   // Check this before adding up, which might overflow.
-  constexpr std::int64_t kLongest = kLongestTime.count();
-  if (*days > kLongest || *hours > kLongest) return nanoseconds::max();
+  if (std::max(*days, *hours) > kLongestTime.count()) return nanoseconds::max();
   return std::chrono::hours(*days * 24 + *hours) + std::chrono::minutes(*minutes) + *seconds;
 }
 
@@ -137,12 +133,7 @@ class Reader {
       if (limit == nullptr) refuse_word();
       take(*limit);
     }
-    if (!request_.clocks) return std::move(request_);
-    const Clocks& clocks = *request_.clocks;
-    if (!clocks.left[0] && !clocks.left[1])
-      throw Error(
-          fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
-    if (allowed_.needs_own_clock && position_ != nullptr) expect_own_clock();
+    if (request_.clocks) check_clocks();
     return std::move(request_);
   }
 
@@ -151,13 +142,19 @@ class Reader {
     const std::string start = fmt::format("unknown limit {} for {}", in_quotes(word_), command_);
     if (const std::string meant = limit_suggestion(word_); !meant.empty())
       throw Error(start + "." + meant);
-    throw Error(start + fmt::format("; expected {}, or nothing", limits_usage("", "", ", ")));
+    throw Error(start + fmt::format("; expected {}, or nothing", limits_usage(", ")));
   }
 
-  // Refuses the opponent's clock as the only limit, because it wouldn't end the search.
-  void expect_own_clock() const {
+  // Refuses increments without a clock and, if the command needs the mover's clock, the opponent's
+  // clock as the only limit, because it wouldn't end the search.
+  void check_clocks() const {
+    if (!request_.has_clock(Color::White) && !request_.has_clock(Color::Black))
+      throw Error(
+          fmt::format("{} has an increment or movestogo, but neither wtime nor btime", command_));
+    if (!allowed_.needs_own_clock || position_ == nullptr || request_.limits.is_analysis ||
+        !is_endless(request_, position_->turn()))
+      return;
     const bool is_white = position_->turn() == Color::White;
-    if (request_.limits.is_analysis || !is_endless(request_, position_->turn())) return;
     throw Error(fmt::format("{} has only {}, but it is {}'s turn; expected {} or another limit",
                             command_, is_white ? "btime" : "wtime", is_white ? "White" : "Black",
                             is_white ? "wtime" : "btime"));
@@ -222,8 +219,8 @@ class Reader {
   Move legal_move(std::string_view text) const {
     try {
       const Move move = parse_move(*position_, text);
-      if (is_legal(*position_, move)) return move;
-      throw InvalidMove(why_illegal(*position_, move));
+      check_legal(*position_, move);
+      return move;
     } catch (const InvalidMove& error) {
       throw InvalidMove(fmt::format("searchmoves, which must come last, contains {}: {}",
                                     in_quotes(text), error.what()));
@@ -242,14 +239,12 @@ class Reader {
 
 }  // namespace
 
-std::string limits_usage(std::string_view before, std::string_view after,
-                         std::string_view between) {
+std::string limits_usage(std::string_view separator) {
   std::vector<std::string> limits;
   for (const LimitWord& limit : kLimitTable)
     if (limit.uhp != LimitUnit::Unknown)
-      limits.push_back(fmt::format("{}{}{}{}{}", before, limit.word, limit.value.empty() ? "" : " ",
-                                   limit.value, after));
-  return fmt::format("{}", fmt::join(limits, between));
+      limits.emplace_back(trimmed(fmt::format("{} {}", limit.word, limit.value)));
+  return fmt::format("{}", fmt::join(limits, separator));
 }
 
 SearchRequest parse_search_request(std::string_view command, std::string_view arguments,

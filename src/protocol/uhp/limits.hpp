@@ -31,9 +31,8 @@ struct AllowedLimits {
                                                  const Position* position,
                                                  const AllowedLimits& allowed = {});
 
-/// Lists all limits for the usage of a command, separated by `between`, with `before` and `after`
-/// around each one.
-[[nodiscard]] std::string limits_usage(std::string_view before, std::string_view after,
-                                       std::string_view between);
+/// Lists all limits with placeholders for their values, as in "depth N", with `separator` in
+/// between.
+[[nodiscard]] std::string limits_usage(std::string_view separator);
 
 }  // namespace waggle

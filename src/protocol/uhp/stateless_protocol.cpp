@@ -8,7 +8,6 @@
 #include "protocol/uhp/limits.hpp"
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "text/message.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -39,10 +38,6 @@ Answer StatelessProtocol::handle(std::string_view line, Control& control, const 
   } catch (const std::exception& error) {
     return {.text = fmt::format("err {}\n", message_of(error))};
   }
-}
-
-LineMeaning StatelessProtocol::meaning(std::string_view line) const {
-  return {"GameString", !trimmed(line).empty()};
 }
 
 }  // namespace waggle

@@ -16,7 +16,9 @@ class StatelessProtocol final : public Protocol {
   StatelessProtocol(Session& session, std::string_view limits);
 
   [[nodiscard]] Answer handle(std::string_view line, Control& control, const Sink& sink) override;
-  [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
+  [[nodiscard]] LineMeaning meaning(std::string_view /*line*/) const override {
+    return {.text = "GameString", .is_stoppable = true};
+  }
 
  private:
   Session& session_;

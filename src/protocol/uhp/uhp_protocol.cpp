@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
 #include "drawing/board.hpp"
 #include "engine/info.hpp"
-#include "protocol/console/commands.hpp"
 #include "protocol/uhp/licenses.hpp"
 #include "protocol/uhp/limits.hpp"
 #include "protocol/uhp/rate_limiter.hpp"
@@ -28,6 +28,17 @@ namespace {
 
 std::string engine_info() {
   return fmt::format("id Waggle v{}\nMosquito;Ladybug;Pillbug\n", kVersion);
+}
+
+// The value that a line sets for the Reply option; nothing if the line doesn't set it.
+std::optional<bool> reply_option_in(std::string_view line) {
+  for (const std::string_view word : {"options", "set", "Reply"})
+    if (!equal_in_any_case(take_word(line), word)) return std::nullopt;
+  try {
+    return parse_bool("Reply", line);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
 }
 
 // The commands. Each object answers a single line.
@@ -271,7 +282,7 @@ void UhpCommands::help(CommandCall& call) {
   if (command == nullptr)
     throw Error(fmt::format("There is no command {}. Try 'help' to see a list of valid commands.{}",
                             in_quotes(name), suggestion(name, names_of(kTable.infos()))));
-  const std::string limits = command->info.lists_limits ? limits_usage(" [", "]", "") : "";
+  const std::string limits = command->info.lists_limits ? " [" + limits_usage("] [") + "]" : "";
   call.print("  {}{}", command->info.usage, limits);
   call.print("  {}", command->info.help);
 }
@@ -299,15 +310,14 @@ std::string UhpProtocol::message_of(const std::exception& error) {
 
 LineMeaning UhpProtocol::meaning(std::string_view line) const {
   LineMeaning meaning = kTable.meaning("UHP ", line);
-  const std::string_view word = take_word(line);
-  const bool plays = equal_in_any_case(word, "play") || equal_in_any_case(word, "pass");
-  meaning.is_stoppable |= plays && replies_;
+  meaning.is_stoppable |= replies_ && (meaning.text == "UHP play" || meaning.text == "UHP pass");
   return meaning;
 }
 
 std::string UhpProtocol::greeting() const { return engine_info() + "ok\n"; }
 
 Reaction UhpProtocol::react(std::string_view line) {
+  replies_ = reply_option_in(line).value_or(replies_);
   return {.stops = equal_in_any_case(take_word(line), "stop")};
 }
 
@@ -331,7 +341,6 @@ void UhpProtocol::run(CommandCall& call) {
   if (!kTable.run(commands, call))
     throw Error("Invalid command. Try 'help' to see a list of valid commands." +
                 suggestion(call.name, names_of(kTable.infos())));
-  replies_ = session_.options().replies;
 }
 
 }  // namespace waggle

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <exception>
 #include <string>
 #include <string_view>
@@ -50,14 +49,15 @@ class UhpProtocol final : public Protocol {
   /// Ponders if the Ponder option is set.
   void on_idle() override { session_.ponder(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
-  /// The Reply option after the last command. Safe to call on any thread.
+  /// The value that the Reply option will have once all lines passed to `react` have been answered.
+  /// Only for the reading thread.
   [[nodiscard]] bool replies() const noexcept { return replies_; }
 
  private:
   Session& session_;
   OptionForm form_;
-  // A copy of the Reply option for the reading thread.
-  std::atomic<bool> replies_;
+  // See `replies`. Confined to the reading thread.
+  bool replies_;
 };
 
 }  // namespace waggle

@@ -27,7 +27,7 @@ GoRequest parsed(std::string_view arguments, std::string_view game = "") {
 TEST_CASE("go without arguments has no limits") {
   const GoRequest request = parsed("");
   CHECK(is_endless(request.search, Color::White));
-  CHECK_FALSE(request.is_infinite);
+  CHECK_FALSE(request.search.limits.is_analysis);
   CHECK_FALSE(request.is_ponder);
   CHECK(request.mistakes.empty());
   CHECK(request.ignored.empty());
@@ -41,7 +41,7 @@ TEST_CASE("all limits are parsed in any order") {
   CHECK(limits.nodes == 100);
   CHECK(limits.mate == 3);
   CHECK_FALSE(request.search.clocks);
-  CHECK(parsed("infinite").is_infinite);
+  CHECK(parsed("infinite").search.limits.is_analysis);
   CHECK(parsed("PONDER depth 3").is_ponder);
 }
 

@@ -642,6 +642,7 @@ TEST_CASE("with Reply, play is stoppable") {
   UhpProtocol uhp(session);
   Control control;
   const auto say = [&](const char* line) {
+    static_cast<void>(uhp.react(line));
     return split(uhp.handle(line, control, [](std::string_view) {}).text, '\n');
   };
   for (const char* const line : {"play wS1", "pass"}) CHECK_FALSE(uhp.meaning(line).is_stoppable);
@@ -655,6 +656,23 @@ TEST_CASE("with Reply, play is stoppable") {
   CHECK(lines[1] == "Base;InProgress;White[2];wS1;" + lines[0]);
   say("options set Reply False");
   CHECK_FALSE(uhp.meaning("play wS1").is_stoppable);
+}
+
+TEST_CASE("whether play is stoppable depends on the lines before it, even unanswered ones") {
+  Session session;
+  UhpProtocol uhp(session);
+  const auto is_stoppable_after = [&](const char* line) {
+    static_cast<void>(uhp.react(line));
+    return uhp.meaning("play wS1").is_stoppable;
+  };
+  CHECK_FALSE(is_stoppable_after("options get Reply"));
+  CHECK(is_stoppable_after("options set Reply True"));
+  for (const char* const line :
+       {"options", "options get Reply", "options set Reply", "options set Reply no way",
+        "options set Ponder False", "play wS1"})
+    CHECK(is_stoppable_after(line));
+  CHECK_FALSE(is_stoppable_after(" Options SET reply off\r"));
+  CHECK_FALSE(uhp.meaning("players").is_stoppable);
 }
 
 TEST_CASE("the extensions of the protocol can be listed") {
