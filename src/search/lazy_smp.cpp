@@ -56,15 +56,6 @@ void LazySmp::clear() {
   histories_.clear();
 }
 
-bool LazySmp::reserve() noexcept {
-  try {
-    table_.resize(table_bytes_);
-    return true;
-  } catch (const std::bad_alloc&) {
-    return false;
-  }
-}
-
 // If the allocation fails, tries a table of modest size, and then keeps halving the size, so as not
 // to take all the remaining memory.
 void LazySmp::allocate_table() {

@@ -14,11 +14,8 @@ namespace waggle {
 template <std::integral... Numbers>
 void put(std::vector<std::uint8_t>& bytes, Numbers... numbers) {
   const auto put_one = [&](auto number) {
-    auto rest = static_cast<std::make_unsigned_t<decltype(number)>>(number);
-    for (std::size_t i = 0; i < sizeof(number); ++i) {
-      bytes.push_back(static_cast<std::uint8_t>(rest & 255));
-      rest = static_cast<decltype(rest)>(rest >> 4 >> 4);
-    }
+    for (std::size_t i = 0; i < sizeof(number); ++i)
+      bytes.push_back(static_cast<std::uint8_t>(number >> (8 * i) & 255));
   };
   (put_one(numbers), ...);
 }
