@@ -27,16 +27,14 @@ struct IllegalMeaning {
   std::string reason;
 };
 
-// Maximum number of moves or pieces listed in a message, and of reasons.
+// Maximum number of moves listed in a message, and of reasons.
 constexpr std::size_t kMaxNamed = 6;
 constexpr std::size_t kMaxReasons = 2;
 
-std::string joined(const std::vector<std::string>& texts, std::string_view between,
-                   std::size_t most) {
+std::string joined(const std::vector<std::string>& texts, const std::string& between) {
   std::string result;
-  for (std::size_t i = 0; i < std::min(texts.size(), most); ++i)
-    result += (i == 0 ? "" : std::string(between)) + texts[i];
-  return texts.size() > most ? result + std::string(between) + "others" : result;
+  for (const std::string& text : texts) result += (result.empty() ? "" : between) + text;
+  return result;
 }
 
 [[noreturn]] void refuse_piece(const MoveWords& words) {
@@ -103,8 +101,7 @@ PieceSet references_of(const Position& position, std::string_view text, const Pi
       in_hand.push_back(to_string(piece));
   }
   if (references.empty())
-    throw InvalidMove("destination " + quoted(text) + " refers to " +
-                      joined(in_hand, " or ", kMaxNamed) +
+    throw InvalidMove("destination " + quoted(text) + " refers to " + joined(in_hand, " or ") +
                       (in_hand.size() == 1 ? ", which is still in hand" : ", still in hand"));
   return references;
 }
@@ -130,10 +127,10 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
   const std::string& first = meanings[0].reason;
   if (std::ranges::all_of(meanings, [&](const auto& meaning) { return meaning.reason == first; }))
     throw InvalidMove(first);
-  std::vector<std::string> parts;
-  for (const auto& meaning : meanings)
-    parts.push_back("as " + meaning.text + ", " + meaning.reason);
-  throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMaxReasons));
+  std::string message = quoted(text) + " is not legal";
+  for (std::size_t i = 0; i < std::min(meanings.size(), kMaxReasons); ++i)
+    message += (i == 0 ? ": as " : "; as ") + meanings[i].text + ", " + meanings[i].reason;
+  throw InvalidMove(message + (meanings.size() > kMaxReasons ? "; others" : ""));
 }
 
 // The only one of these legal moves, or none if there are none. If there are several, throws
@@ -151,7 +148,7 @@ Move only_one(const Position& position, const std::vector<Move>& legal, const st
   }
   const std::string last = texts.back();
   texts.pop_back();
-  throw InvalidMove(problem + ' ' + joined(texts, ", ", kMaxNamed) + " or " + last);
+  throw InvalidMove(problem + ' ' + joined(texts, ", ") + " or " + last);
 }
 
 // For text without a destination: returns the only legal move of these pieces. Throws InvalidMove
@@ -180,6 +177,7 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   if (const Move only = only_one(position, legal, problem, "another move"); only.exists())
     return only;
   std::vector<IllegalMeaning> illegal;
+  illegal.reserve(meanings.size());
   for (const auto& [move, reference] : meanings)
     illegal.push_back({to_string(move.piece()) + ' ' + place_string(reference, place.direction),
                        why_illegal(position, move)});

@@ -38,9 +38,8 @@ std::optional<PieceWord> PieceWord::take(std::string_view& text) noexcept {
   if (rest.empty() || !is_bug_letter(rest[0])) return std::nullopt;
   word.bug = static_cast<Bug>(kBugLetters.find(upper(rest[0])));
   rest.remove_prefix(1);
-  if (rest.empty() || !is_digit(rest[0])) {
-    word.number = pieces_of(word.bug) == 1 ? 1 : 0;
-  } else {
+  word.number = pieces_of(word.bug) == 1 ? 1 : 0;
+  if (!rest.empty() && is_digit(rest[0])) {
     word.number = rest[0] - '0';
     rest.remove_prefix(1);
     if (word.number < 1 || word.number > pieces_of(word.bug)) return std::nullopt;

@@ -17,11 +17,6 @@ namespace {
 
 using Board = Position::Board;
 
-bool belongs_to(const Position& position, Piece piece) {
-  // The index may be out of range, because moves may have arbitrary bits.
-  return piece.index() < Piece::kIndices && position.type().pieces().contains(piece);
-}
-
 std::string whose_turn(const Position& position, Piece piece) {
   return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, but it is " +
          std::string(to_string(position.turn())) + "'s turn";
@@ -168,7 +163,8 @@ std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
 // a suitable destination can rule out a move.
 std::optional<std::string> why_barred(const Position& position, Piece piece) {
   if (position.is_over()) return "the game is over";
-  if (!belongs_to(position, piece))
+  // The index may be out of range, because moves may have arbitrary bits.
+  if (piece.index() >= Piece::kIndices || !position.type().pieces().contains(piece))
     return "no such piece belongs to the game type " + to_string(position.type());
   return position.is_placed(piece) ? why_not_moved(position, piece)
                                    : why_not_placeable(position, piece);

@@ -47,7 +47,6 @@ class LazySmp final : public CoreSearch {
     const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;
     return static_cast<std::size_t>(std::min(bytes, kMax));
   }
-  void allocate_table();
   void make_workers();
   void start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                      const GameMoves& game);
