@@ -7,7 +7,6 @@ namespace waggle::inline WAGGLE_ISA {
 using detail::for_each_direction;
 using detail::neighbour_planes;
 using detail::Planes;
-using detail::Slides;
 
 namespace {
 
@@ -121,7 +120,7 @@ Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell, const Set& other) const noe
   if ((start & dead_ends).any()) return start;
   const Set open = perimeter & ~dead_ends;
   if (perimeter_parts_ == PerimeterParts::One) return open;
-  const Slides<kSide> slides(filled);
+  const detail::Slides<kSide> slides(filled);
   if (perimeter_parts_ == PerimeterParts::Many) return detail::flooded(start, slides);
   if (const Set part = other & open; part.any()) return open & ~part;
   // Flood both sides of the gate in lockstep until the smaller one is complete.
