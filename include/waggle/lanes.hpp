@@ -20,23 +20,21 @@ struct Lanes {
   std::array<std::uint64_t, 4> word;
 
   std::uint64_t operator[](std::size_t i) const { return word[i]; }
-  template <typename Operation>
-  static Lanes each(const Lanes& a, const Lanes& b, Operation operation) {
-    return {operation(a.word[0], b.word[0]), operation(a.word[1], b.word[1]),
-            operation(a.word[2], b.word[2]), operation(a.word[3], b.word[3])};
+  template <typename Operation, typename... Operands>
+  static Lanes each(Operation operation, const Operands&... operands) {
+    return {operation(operands.word[0]...), operation(operands.word[1]...),
+            operation(operands.word[2]...), operation(operands.word[3]...)};
   }
-  friend Lanes operator&(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_and()); }
-  friend Lanes operator|(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_or()); }
-  friend Lanes operator^(const Lanes& a, const Lanes& b) { return each(a, b, std::bit_xor()); }
-  friend Lanes operator+(const Lanes& a, const Lanes& b) { return each(a, b, std::plus()); }
-  friend Lanes operator~(const Lanes& a) {
-    return {~a.word[0], ~a.word[1], ~a.word[2], ~a.word[3]};
-  }
+  friend Lanes operator&(const Lanes& a, const Lanes& b) { return each(std::bit_and(), a, b); }
+  friend Lanes operator|(const Lanes& a, const Lanes& b) { return each(std::bit_or(), a, b); }
+  friend Lanes operator^(const Lanes& a, const Lanes& b) { return each(std::bit_xor(), a, b); }
+  friend Lanes operator+(const Lanes& a, const Lanes& b) { return each(std::plus(), a, b); }
+  friend Lanes operator~(const Lanes& a) { return each(std::bit_not(), a); }
   friend Lanes operator<<(const Lanes& a, int k) {
-    return {a.word[0] << k, a.word[1] << k, a.word[2] << k, a.word[3] << k};
+    return each([k](std::uint64_t word) { return word << k; }, a);
   }
   friend Lanes operator>>(const Lanes& a, int k) {
-    return {a.word[0] >> k, a.word[1] >> k, a.word[2] >> k, a.word[3] >> k};
+    return each([k](std::uint64_t word) { return word >> k; }, a);
   }
 };
 

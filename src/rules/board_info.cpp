@@ -4,12 +4,9 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-using detail::Flood;
-using detail::flooded;
 using detail::for_each_direction;
 using detail::neighbour_planes;
 using detail::Planes;
-using detail::Slides;
 
 namespace {
 
@@ -123,12 +120,12 @@ Bitboard<kSide> BoardInfo<kSide>::contour(Cell cell, const Set& other) const noe
   if ((start & dead_ends).any()) return start;
   const Set open = perimeter & ~dead_ends;
   if (perimeter_parts_ == PerimeterParts::One) return open;
-  const Slides<kSide> slides(filled);
-  if (perimeter_parts_ == PerimeterParts::Many) return flooded(start, slides);
+  const detail::Slides<kSide> slides(filled);
+  if (perimeter_parts_ == PerimeterParts::Many) return detail::flooded(start, slides);
   if (const Set part = other & open; part.any()) return open & ~part;
   // Flood both sides of the gate in lockstep until the smaller one is complete.
-  Flood<kSide> one(gate_side_);
-  Flood<kSide> opposite(gate_ ^ gate_side_);
+  detail::Flood<kSide> one(gate_side_);
+  detail::Flood<kSide> opposite(gate_ ^ gate_side_);
   bool one_goes_on = one.advance(slides);
   while (one_goes_on && opposite.advance(slides)) one_goes_on = one.advance(slides);
   const Set& part = one_goes_on ? opposite.reached() : one.reached();

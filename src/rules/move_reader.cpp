@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "rules/words.hpp"
@@ -22,28 +21,20 @@ struct Meaning {
   Piece reference;
 };
 
-// Maximum number of moves or pieces listed in a message, and of reasons.
+// An interpretation that isn't legal, as text, and the reason.
+struct IllegalMeaning {
+  std::string text;
+  std::string reason;
+};
+
+// Maximum number of moves listed in a message, and of reasons.
 constexpr std::size_t kMaxNamed = 6;
 constexpr std::size_t kMaxReasons = 2;
 
-std::string joined(const std::vector<std::string>& texts, std::string_view between,
-                   std::size_t most) {
+std::string joined(const std::vector<std::string>& texts, const std::string& between) {
   std::string result;
-  for (std::size_t i = 0; i < std::min(texts.size(), most); ++i)
-    result += (i == 0 ? "" : std::string(between)) + texts[i];
-  return texts.size() > most ? result + std::string(between) + "others" : result;
-}
-
-// Lists at least two alternatives: "A, B or C". If there are more than kMaxNamed, `rest` stands for
-// those that aren't listed, unless it is empty.
-std::string alternatives(std::vector<std::string> texts, const std::string& rest) {
-  if (texts.size() > kMaxNamed) {
-    texts.resize(kMaxNamed);
-    if (!rest.empty()) texts.push_back(rest);
-  }
-  const std::string last = texts.back();
-  texts.pop_back();
-  return joined(texts, ", ", kMaxNamed) + " or " + last;
+  for (const std::string& text : texts) result += (result.empty() ? "" : between) + text;
+  return result;
 }
 
 [[noreturn]] void refuse_piece(const MoveWords& words) {
@@ -110,8 +101,7 @@ PieceSet references_of(const Position& position, std::string_view text, const Pi
       in_hand.push_back(to_string(piece));
   }
   if (references.empty())
-    throw InvalidMove("destination " + quoted(text) + " refers to " +
-                      joined(in_hand, " or ", kMaxNamed) +
+    throw InvalidMove("destination " + quoted(text) + " refers to " + joined(in_hand, " or ") +
                       (in_hand.size() == 1 ? ", which is still in hand" : ", still in hand"));
   return references;
 }
@@ -133,25 +123,32 @@ std::vector<Meaning> meanings_of(const Position& position, PieceSet movers, std:
 
 // Rejects text that has no legal interpretation. If all interpretations are illegal for the same
 // reason, the message consists of that reason alone.
-[[noreturn]] void refuse_all(std::string_view text, const std::vector<std::string>& meanings,
-                             const std::vector<std::string>& reasons) {
-  if (std::ranges::all_of(reasons, [&](const std::string& why) { return why == reasons[0]; }))
-    throw InvalidMove(reasons[0]);
-  std::vector<std::string> parts;
-  for (std::size_t i = 0; i < reasons.size(); ++i)
-    parts.push_back("as " + meanings[i] + ", " + reasons[i]);
-  throw InvalidMove(quoted(text) + " is not legal: " + joined(parts, "; ", kMaxReasons));
+[[noreturn]] void refuse_all(std::string_view text, const std::vector<IllegalMeaning>& meanings) {
+  const std::string& first = meanings[0].reason;
+  if (std::ranges::all_of(meanings, [&](const auto& meaning) { return meaning.reason == first; }))
+    throw InvalidMove(first);
+  std::string message = quoted(text) + " is not legal";
+  for (std::size_t i = 0; i < std::min(meanings.size(), kMaxReasons); ++i)
+    message += (i == 0 ? ": as " : "; as ") + meanings[i].text + ", " + meanings[i].reason;
+  throw InvalidMove(message + (meanings.size() > kMaxReasons ? "; others" : ""));
 }
 
-// The only one of these legal moves, or none if there are none. Throws InvalidMove, which states
-// the problem and lists the moves, if there are several; `rest` is the one for `alternatives`.
+// The only one of these legal moves, or none if there are none. If there are several, throws
+// InvalidMove, which states the problem and lists the moves: "A, B or C". If there are more than
+// kMaxNamed, `rest` stands for those that aren't listed, unless it is empty.
 Move only_one(const Position& position, const std::vector<Move>& legal, const std::string& problem,
               const std::string& rest) {
   if (legal.size() < 2) return legal.empty() ? Move() : legal[0];
   std::vector<std::string> texts;
   texts.reserve(legal.size());
   for (const Move move : legal) texts.push_back(to_string(position, move));
-  throw InvalidMove(problem + ' ' + alternatives(std::move(texts), rest));
+  if (texts.size() > kMaxNamed) {
+    texts.resize(kMaxNamed);
+    if (!rest.empty()) texts.push_back(rest);
+  }
+  const std::string last = texts.back();
+  texts.pop_back();
+  throw InvalidMove(problem + ' ' + joined(texts, ", ") + " or " + last);
 }
 
 // For text without a destination: returns the only legal move of these pieces. Throws InvalidMove
@@ -163,13 +160,10 @@ Move with_only_place(const Position& position, std::string_view text, PieceSet m
   const std::string problem =
       "the destination of " + quoted(trimmed(text)) + " is missing; for example";
   if (const Move only = only_one(position, legal, problem, ""); only.exists()) return only;
-  std::vector<std::string> texts;
-  std::vector<std::string> reasons;
-  for (const Piece mover : movers) {
-    texts.push_back(to_string(mover));
-    reasons.push_back(why_idle(position, mover));
-  }
-  refuse_all(text, texts, reasons);
+  std::vector<IllegalMeaning> meanings;
+  for (const Piece mover : movers)
+    meanings.push_back({to_string(mover), why_idle(position, mover)});
+  refuse_all(text, meanings);
 }
 
 // Returns the only legal one of several interpretations. Throws InvalidMove unless there is exactly
@@ -182,14 +176,12 @@ Move only_legal(const Position& position, std::string_view text, const PlaceWord
   const std::string problem = quoted(text) + " is ambiguous; it could mean";
   if (const Move only = only_one(position, legal, problem, "another move"); only.exists())
     return only;
-  std::vector<std::string> texts;
-  std::vector<std::string> reasons;
-  for (const Meaning& meaning : meanings) {
-    texts.push_back(to_string(meaning.move.piece()) + ' ' +
-                    place_string(meaning.reference, place.direction));
-    reasons.push_back(why_illegal(position, meaning.move));
-  }
-  refuse_all(text, texts, reasons);
+  std::vector<IllegalMeaning> illegal;
+  illegal.reserve(meanings.size());
+  for (const auto& [move, reference] : meanings)
+    illegal.push_back({to_string(move.piece()) + ' ' + place_string(reference, place.direction),
+                       why_illegal(position, move)});
+  refuse_all(text, illegal);
 }
 
 // Parses a move whose pieces are numbered as in `names` or, if that is null, as in UHP.

@@ -5,9 +5,6 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-using detail::Throwers;
-using detail::Walker;
-
 namespace {
 
 // Cells where the side to move may place a piece, given the cells adjacent to that side's pieces
@@ -104,8 +101,8 @@ MoveSets<kSide> generate(const BasicPosition<kSide>& position,
   const auto add = [&](Piece piece, const Bitboard<kSide>& to) {
     if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
   };
-  const Throwers<kSide> throwers(position, info);
-  Walker<kSide> walker(position, info);
+  const detail::Throwers<kSide> throwers(position, info);
+  detail::Walker<kSide> walker(position, info);
   walker.for_each_walk(walkers(position, info), [&](Piece piece, const Bitboard<kSide>& walk) {
     add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
   });
@@ -140,9 +137,9 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
       (position.height_of(piece) > 0 || !info.pinned.test(from)) &&
-      Walker<kSide>(position, info).walk(piece, from).test(move.to()))
+      detail::Walker<kSide>(position, info).walk(piece, from).test(move.to()))
     return true;
-  return Throwers<kSide>(position, info).from(from).test(move.to());
+  return detail::Throwers<kSide>(position, info).from(from).test(move.to());
 }
 
 template struct MoveSets<16>;

@@ -66,10 +66,8 @@ GameType parse_game_type(std::string_view text) {
   };
   if (!equal_in_any_case(text.substr(0, kBase.size()), kBase)) throw fail();
   std::string_view letters = text.substr(kBase.size());
-  if (!letters.empty() && letters.front() == '+') {
-    letters.remove_prefix(1);
-    if (letters.empty()) throw fail();
-  }
+  if (letters == "+") throw fail();
+  if (letters.starts_with('+')) letters.remove_prefix(1);
   unsigned number = 0;
   for (const char letter : letters) {
     const std::size_t bit = kExpansions.find(upper(letter));

@@ -77,6 +77,7 @@ struct Task {
   std::size_t root_move;
   // No move if the subtree starts after the root move.
   Move reply;
+  std::uint64_t count = 0;
 };
 
 }  // namespace
@@ -105,19 +106,15 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     for (const Move reply : legal_moves(child)) tasks.push_back({parts.size() - 1, reply});
   }
 
-  std::vector<std::uint64_t> counts(tasks.size());
   std::atomic<std::size_t> next{0};
   if (options.progress != nullptr) options.progress->total = tasks.size();
-  const auto count_line = [&](const Task& task) {
-    Position below = position;
-    below.play(parts[task.root_move].move);
-    if (!task.reply.exists()) return count_compactly(below, depth - 1, options);
-    below.play(task.reply);
-    return count_compactly(below, depth - 2, options);
-  };
   const auto work = [&] {
     for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++) {
-      counts[i] = count_line(tasks[i]);
+      Task& task = tasks[i];
+      Position below = position;
+      below.play(parts[task.root_move].move);
+      if (task.reply.exists()) below.play(task.reply);
+      task.count = count_compactly(below, depth - (task.reply.exists() ? 2 : 1), options);
       if (options.progress != nullptr) ++options.progress->done;
     }
   };
@@ -130,7 +127,7 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     }
     work();
   }
-  for (std::size_t i = 0; i < tasks.size(); ++i) parts[tasks[i].root_move].count += counts[i];
+  for (const Task& task : tasks) parts[task.root_move].count += task.count;
   return parts;
 }
 

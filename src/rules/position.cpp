@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "rules/slides.hpp"
+
 namespace waggle::inline WAGGLE_ISA {
 
 namespace {
@@ -14,19 +16,6 @@ constexpr std::uint64_t mixed(std::uint64_t x) noexcept {
   x = (x ^ x >> 27) * 0x94D049BB133111EBU;
   return x ^ x >> 31;
 }
-
-// The number of holes created by occupying a cell, indexed by ring mask. It is the number of arcs
-// that the occupied neighbours form, minus one. This follows from Euler's formula, because a new
-// piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
-// neighbours.
-constexpr std::array<std::int8_t, 64> kHolesMade = [] {
-  std::array<std::int8_t, 64> table{};
-  for (unsigned ring = 0; ring < 64; ++ring) {
-    const unsigned turned_ring = ring << 1 | ring >> 5;
-    table[ring] = static_cast<std::int8_t>(std::popcount(ring & ~turned_ring & 63U) - 1);
-  }
-  return table;
-}();
 
 std::uint64_t turn_key(Color turn) noexcept {
   return turn == Color::Black ? 0x9E3779B97F4A7C15U : 0;
@@ -92,14 +81,9 @@ BasicPosition<kSide>::BasicPosition(const BasicPosition<kOtherSide>& other) noex
       if (unseen.test(neighbour)) visit(neighbour, Board::neighbour(image[queue[next]], d));
     }
   }
-  PieceSet waiting = other.in_play_;
-  for (int height = 0; !waiting.empty(); ++height) {
-    for (const Piece piece : waiting) {
-      if (other.height_of(piece) != height) continue;
-      put(piece, image[other.cell_of(piece)]);
-      waiting.erase(piece);
-    }
-  }
+  for (int height = 0; in_play_ != other.in_play_; ++height)
+    for (const Piece piece : other.in_play_ - in_play_)
+      if (other.height_of(piece) == height) put(piece, image[other.cell_of(piece)]);
 }
 
 template <int kSide>
@@ -121,7 +105,7 @@ inline void BasicPosition<kSide>::toggle(Piece piece, int by) noexcept {
   for (int d = 0; d < kDirections; ++d)
     ring_[Board::neighbour(cell, turned(d, 3))] ^= static_cast<std::uint8_t>(1 << d);
   if (piece.color() == Color::White) white_.flip(cell);
-  holes_ = static_cast<std::int8_t>(holes_ + by * kHolesMade[ring(cell)]);
+  holes_ = static_cast<std::int8_t>(holes_ + by * detail::kHolesMade[ring(cell)]);
 }
 
 template <int kSide>

@@ -3,6 +3,7 @@
 // Slides: steps on the ground, from one empty cell to another.
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "waggle/bitboard.hpp"
@@ -23,6 +24,19 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
       const unsigned right = ring >> turned(d, 1) & 1;
       if ((ring >> d & 1) == 0 && left != right) table[ring] |= static_cast<std::uint8_t>(1U << d);
     }
+  }
+  return table;
+}();
+
+// The number of holes created by occupying a cell, indexed by ring mask. It is the number of arcs
+// that the occupied neighbours form, minus one. This follows from Euler's formula, because a new
+// piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
+// neighbours.
+inline constexpr std::array<std::int8_t, 64> kHolesMade = [] {
+  std::array<std::int8_t, 64> table{};
+  for (unsigned ring = 0; ring < 64; ++ring) {
+    const unsigned turned_ring = ring << 1 | ring >> 5;
+    table[ring] = static_cast<std::int8_t>(std::popcount(ring & ~turned_ring & 63U) - 1);
   }
   return table;
 }();

@@ -11,17 +11,18 @@ constexpr std::string_view kFirstPlace = ".";
 
 bool is_bug_letter(char c) { return kBugLetters.find(upper(c)) != std::string_view::npos; }
 
-// Splits a word that contains both a piece and a destination. Returns nothing for any other word.
-// Text that follows a complete piece, or that starts with a sign, can only be a destination, even
-// if it's invalid.
-std::optional<MoveWords> parts_of(std::string_view word) {
+// Removes the parts of a move from the start of `text`: one word that contains both of them, or up
+// to two words. In a single word, text that follows a complete piece, or that starts with a sign,
+// can only be a destination, even if it's invalid.
+MoveWords take_move_words(std::string_view& text) {
+  const std::string_view word = take_word(text);
   std::string_view place = word;
   const auto piece = PieceWord::take(place);
-  if (!piece || place.empty() || PlaceWord::read(word)) return std::nullopt;
-  const bool has_place = piece->piece() || PlaceWord::read(place) || place == kFirstPlace ||
-                         kSignCharacters.find(place.front()) != std::string_view::npos;
-  if (!has_place) return std::nullopt;
-  return MoveWords{word.substr(0, word.size() - place.size()), place};
+  const bool has_both = piece && !place.empty() && !PlaceWord::read(word) &&
+                        (piece->piece() || PlaceWord::read(place) || place == kFirstPlace ||
+                         kSignCharacters.find(place.front()) != std::string_view::npos);
+  if (has_both) return {word.substr(0, word.size() - place.size()), place};
+  return {word, take_word(text)};
 }
 
 }  // namespace
@@ -37,9 +38,8 @@ std::optional<PieceWord> PieceWord::take(std::string_view& text) noexcept {
   if (rest.empty() || !is_bug_letter(rest[0])) return std::nullopt;
   word.bug = static_cast<Bug>(kBugLetters.find(upper(rest[0])));
   rest.remove_prefix(1);
-  if (rest.empty() || !is_digit(rest[0])) {
-    word.number = pieces_of(word.bug) == 1 ? 1 : 0;
-  } else {
+  word.number = pieces_of(word.bug) == 1 ? 1 : 0;
+  if (!rest.empty() && is_digit(rest[0])) {
     word.number = rest[0] - '0';
     rest.remove_prefix(1);
     if (word.number < 1 || word.number > pieces_of(word.bug)) return std::nullopt;
@@ -79,27 +79,21 @@ std::optional<PlaceWord> PlaceWord::read(std::string_view word) noexcept {
 
 MoveWords MoveWords::of(std::string_view text) {
   std::string_view rest = text;
-  const std::string_view first = take_word(rest);
-  if (first.empty()) throw InvalidMove("no move given; expected one such as wA1 bQ/ or pass");
-  const auto both = parts_of(first);
-  const std::string_view second = both ? std::string_view() : take_word(rest);
+  MoveWords words = take_move_words(rest);
+  if (words.piece.empty()) throw InvalidMove("no move given; expected one such as wA1 bQ/ or pass");
   if (!rest.empty())
     throw InvalidMove(quoted(take_word(rest)) +
                       " is one word too many; a move is a piece and its destination");
-  MoveWords words = both ? *both : MoveWords{first, second};
   words.text = text;
   return words;
 }
 
 bool MoveWords::are_in(std::string_view text) noexcept {
-  const std::string_view first = take_word(text);
-  const std::string_view second = take_word(text);
+  const MoveWords words = take_move_words(text);
   if (!text.empty()) return false;
-  const MoveWords words = parts_of(first).value_or(MoveWords{first, {}});
-  if (words.is_pass()) return second.empty();
-  const std::string_view place = words.place.empty() ? second : words.place;
-  return (words.place.empty() || second.empty()) && PieceWord::read(words.piece) &&
-         (place.empty() || place == kFirstPlace || PlaceWord::read(place));
+  return words.is_pass() ||
+         (PieceWord::read(words.piece) &&
+          (words.place.empty() || words.has_first_place() || PlaceWord::read(words.place)));
 }
 
 bool MoveWords::is_pass() const noexcept {

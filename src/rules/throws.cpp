@@ -8,8 +8,7 @@ bool is_throw(const Position& position, Move move) noexcept {
   const Piece piece = move.piece();
   if (piece.color() != position.turn()) return true;
   const BoardInfo<32> info(position);
-  detail::Walker<32> walker(position, info);
-  return !walker.walk(piece, position.cell_of(piece)).test(move.to());
+  return !detail::Walker<32>(position, info).walk(piece, position.cell_of(piece)).test(move.to());
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

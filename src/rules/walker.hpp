@@ -3,10 +3,8 @@
 // How each bug moves.
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <utility>
 
 #include "rules/slides.hpp"
@@ -18,15 +16,6 @@
 #include "waggle/position.hpp"
 
 namespace waggle::inline WAGGLE_ISA::detail {
-
-// Number of gaps between occupied neighbours, indexed by ring mask.
-inline constexpr std::array<std::uint8_t, 64> kGaps = [] {
-  std::array<std::uint8_t, 64> table{};
-  for (unsigned ring = 0; ring < 64; ++ring)
-    for (int d = 0; d < kDirections; ++d)
-      table[ring] += (ring >> d & 1) == 0 && (ring >> turned(d, 1) & 1) != 0;
-  return table;
-}();
 
 // Computes where a bug can move, with one function for each kind of movement. `from` is the cell
 // that the bug leaves.
@@ -166,7 +155,7 @@ class Walker {
     if (kSlides[ring] == 0) return Set();
     // Empty neighbours in separate gaps belong to different empty regions, and lifting the ant
     // joins these regions.
-    if (kGaps[ring] != 1) return flooded_without(from);
+    if (kHolesMade[ring] != 0) return flooded_without(from);
     const Set beside = Set::from_ring(from, ~ring & 63);
     Set reached;
     if (!info_.gateposts.test(from)) {

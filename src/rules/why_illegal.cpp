@@ -17,29 +17,23 @@ namespace {
 
 using Board = Position::Board;
 
-bool belongs_to(const Position& position, Piece piece) {
-  // The index may be out of range, because moves may have arbitrary bits.
-  return piece.index() < Piece::kIndices && position.type().pieces().contains(piece);
-}
-
 std::string whose_turn(const Position& position, Piece piece) {
   return to_string(piece) + " is " + std::string(to_string(piece.color())) + "'s, but it is " +
          std::string(to_string(position.turn())) + "'s turn";
 }
 
 // Why a piece may not be placed on this turn.
-std::optional<std::string> why_not_placeable(const Position& position, Piece piece,
-                                             const MoveSets<32>& moves) {
+std::optional<std::string> why_not_placeable(const Position& position, Piece piece) {
   const Piece queen = queen_of(piece.color());
   if (piece.color() != position.turn()) return whose_turn(position, piece);
-  if (!moves.placeable.contains(piece)) {
-    if (piece == queen) return "the queen may not be placed on a player's first turn";
-    if (position.ply() / 2 >= 3 && !position.is_placed(queen))
-      return to_string(queen) + " must be placed now, on its player's fourth turn";
-    for (const Piece first : moves.placeable)
-      if (first.bug() == piece.bug())
-        return to_string(first) + " must be placed before " + to_string(piece);
-  }
+  const PieceSet placeable = generate(position).placeable;
+  if (placeable.contains(piece)) return std::nullopt;
+  if (piece == queen) return "the queen may not be placed on a player's first turn";
+  if (position.ply() / 2 >= 3 && !position.is_placed(queen))
+    return to_string(queen) + " must be placed now, on its player's fourth turn";
+  for (const Piece first : placeable)
+    if (first.bug() == piece.bug())
+      return to_string(first) + " must be placed before " + to_string(piece);
   return std::nullopt;
 }
 
@@ -165,20 +159,28 @@ std::string why_not_thrown(const Position& position, Piece piece, Cell to) {
              : "";
 }
 
+// Why a piece can't be placed, moved or thrown, whatever the destination. Empty if only the lack of
+// a suitable destination can rule out a move.
+std::optional<std::string> why_barred(const Position& position, Piece piece) {
+  if (position.is_over()) return "the game is over";
+  // The index may be out of range, because moves may have arbitrary bits.
+  if (piece.index() >= Piece::kIndices || !position.type().pieces().contains(piece))
+    return "no such piece belongs to the game type " + to_string(position.type());
+  return position.is_placed(piece) ? why_not_moved(position, piece)
+                                   : why_not_placeable(position, piece);
+}
+
 std::string why_no_placement(const Position& position, Move move) {
   const Piece piece = move.piece();
-  const MoveSets<32> moves = generate(position);
-  if (auto why = why_not_placeable(position, piece, moves)) return *why;
   if (position.occupied().test(move.to()))
     return to_string(piece) + " cannot be placed on top of another piece";
-  if (!moves.placement_cells.any()) return no_placement_cell(piece);
+  if (!generate(position).placement_cells.any()) return no_placement_cell(piece);
   return to_string(piece) + " must be placed where it touches pieces of its own colour only";
 }
 
 std::string why_no_movement(const Position& position, Move move) {
   const Piece piece = move.piece();
   const std::string name = to_string(piece);
-  if (auto why = why_not_moved(position, piece)) return *why;
   if (move.to() == position.cell_of(piece)) return name + " is already there";
   if (piece.color() != position.turn()) return not_ours(position, piece) + " there";
   return name + " cannot reach that space: " + why_out_of_reach(position, piece, move.to()) +
@@ -188,11 +190,10 @@ std::string why_no_movement(const Position& position, Move move) {
 }  // namespace
 
 std::string why_illegal(const Position& position, Move move) {
-  if (position.is_over()) return "the game is over";
-  if (move.is_pass()) return "pass is allowed only when there is no other move";
+  if (move.is_pass() && !position.is_over())
+    return "pass is allowed only when there is no other move";
   const Piece piece = move.piece();
-  if (!belongs_to(position, piece))
-    return "no such piece belongs to the game type " + to_string(position.type());
+  if (auto why = why_barred(position, piece)) return *why;
   return position.is_placed(piece) ? why_no_movement(position, move)
                                    : why_no_placement(position, move);
 }
@@ -202,13 +203,8 @@ void check_legal(const Position& position, Move move) {
 }
 
 std::string why_idle(const Position& position, Piece piece) {
-  if (position.is_over()) return "the game is over";
-  if (!belongs_to(position, piece))
-    return "no such piece belongs to the game type " + to_string(position.type());
-  if (!position.is_placed(piece))
-    return why_not_placeable(position, piece, generate(position))
-        .value_or(no_placement_cell(piece));
-  if (auto why = why_not_moved(position, piece)) return *why;
+  if (auto why = why_barred(position, piece)) return *why;
+  if (!position.is_placed(piece)) return no_placement_cell(piece);
   if (piece.color() != position.turn()) return not_ours(position, piece);
   if (movements_of(position, piece).empty())
     return to_string(piece) + " cannot move: " + std::string(kIdleMosquito);

@@ -10,10 +10,6 @@ namespace waggle::inline WAGGLE_ISA {
 
 namespace {
 
-std::unique_ptr<CoreSearch> new_search(const SearchSettings& settings) {
-  return std::make_unique<LazySmp>(settings);
-}
-
 std::vector<InputList> all_inputs(const GameMoves& game) {
   std::vector<InputList> inputs;
   inputs.reserve(game.moves.size());
@@ -45,7 +41,9 @@ constexpr std::string_view kProcessor = "any";
 extern const Core kCore;
 constinit const Core kCore = {
     .processor = kProcessor,
-    .new_search = new_search,
+    .new_search = [](const auto& settings) -> std::unique_ptr<CoreSearch> {
+      return std::make_unique<LazySmp>(settings);
+    },
     .perft = [](const auto& game, int depth,
                 const auto& options) { return perft(position_of(game), depth, options); },
     .perft_divide =

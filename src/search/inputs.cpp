@@ -9,12 +9,8 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-using detail::append;
-using detail::find_inputs;
 using detail::index_of;
-using detail::SlotInputs;
 using detail::slots_of;
-using detail::States;
 
 namespace {
 
@@ -22,18 +18,16 @@ namespace {
 // same pattern.
 constexpr std::array<std::uint8_t, 64> kPatternOfRing = [] {
   std::array<std::uint8_t, 64> pattern{};
-  std::array<unsigned, 64> least{};
+  std::uint8_t count = 0;
   for (unsigned ring = 0; ring < 64; ++ring) {
-    least[ring] = ring;
+    unsigned least = ring;
     unsigned mirrored = 0;
     for (unsigned d = 0; d < kDirections; ++d) mirrored |= (ring >> d & 1) << (5 - d);
     for (unsigned turn = 0; turn < kDirections; ++turn)
       for (const unsigned one : {ring, mirrored})
-        least[ring] = std::min(least[ring], (one << turn | one >> (6 - turn)) & 63);
+        least = std::min(least, (one << turn | one >> (6 - turn)) & 63);
+    pattern[ring] = least == ring ? count++ : pattern[least];
   }
-  std::uint8_t count = 0;
-  for (unsigned ring = 0; ring < 64; ++ring)
-    pattern[ring] = least[ring] == ring ? count++ : pattern[least[ring]];
   return pattern;
 }();
 static_assert(kPatternOfRing[63] + 1 == input::kRingPatterns);
@@ -150,13 +144,13 @@ class Collector {
 
   // Collects all inputs except those for the pieces in hand and the game type.
   void collect() noexcept {
-    alignas(32) std::array<SlotInputs, 2> pieces;
-    find_inputs(position_, states(), pieces);
+    alignas(32) std::array<detail::SlotInputs, 2> pieces;
+    detail::find_inputs(position_, states(), pieces);
     std::size_t bucket = 0;
     for (std::size_t side = 0; side < 2; ++side) {
       bucket = bucket * input::kPressures + add_queen(side);
       const Color color = color_of(side);
-      end_ = append(end_, pieces[index_of(color)], slots_of(position_.in_play(), color));
+      end_ = detail::append(end_, pieces[index_of(color)], slots_of(position_.in_play(), color));
       add_counts(side);
       add_neighbours(side);
     }
@@ -178,7 +172,7 @@ class Collector {
     return (piece.color() == us_ ? 0U : kBugs) + static_cast<std::size_t>(piece.bug());
   }
 
-  [[nodiscard]] States states() const noexcept {
+  [[nodiscard]] detail::States states() const noexcept {
     const Surroundings<kSide> around(position_, info_);
     const PieceSet ground = uncovered_ - raised_;
     const PieceSet detailed = ground - gated_ - jumpers_;

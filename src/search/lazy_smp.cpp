@@ -56,24 +56,6 @@ void LazySmp::clear() {
   histories_.clear();
 }
 
-bool LazySmp::reserve() noexcept {
-  try {
-    table_.resize(table_bytes_);
-    return true;
-  } catch (const std::bad_alloc&) {
-    return false;
-  }
-}
-
-// If the allocation fails, tries a table of modest size, and then keeps halving the size, so as not
-// to take all the remaining memory.
-void LazySmp::allocate_table() {
-  while (!reserve()) {
-    if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
-    table_bytes_ = std::min(table_bytes_ / 2, kModestTable);
-  }
-}
-
 // Creates all workers, or as many as memory allows.
 void LazySmp::make_workers() {
   const auto wanted = static_cast<std::size_t>(settings_.threads);
@@ -118,7 +100,12 @@ Report LazySmp::search(const GameMoves& game, const Limits& limits, const Listen
 
 SharedSearch LazySmp::begin_search(const Limits& limits) {
   const auto start = std::chrono::steady_clock::now();
-  allocate_table();
+  // If the allocation fails, try a table of modest size, and then keep halving the size, so as not
+  // to take all the remaining memory.
+  while (!reserve()) {
+    if (table_bytes_ <= kLeastTable) throw std::bad_alloc();
+    table_bytes_ = std::min(table_bytes_ / 2, kModestTable);
+  }
   table_.age();
   make_workers();
   return {.table = table_,

@@ -23,15 +23,12 @@ namespace waggle::inline WAGGLE_ISA {
 /// A parallel search by independent threads that share a SharedSearch (lazy SMP).
 class LazySmp final : public CoreSearch {
  public:
-  explicit LazySmp(SearchSettings settings)
-      : settings_(std::move(settings)),
-        selectivity_(settings_.tuning),
-        table_bytes_(table_bytes(settings_)) {}
+  explicit LazySmp(SearchSettings settings) : settings_(std::move(settings)) {}
 
   [[nodiscard]] const SearchSettings& settings() const noexcept override { return settings_; }
   void configure(const SearchSettings& settings) override;
   void clear() override;
-  bool reserve() noexcept override;
+  bool reserve() noexcept override { return table_.resize(table_bytes_); }
   Report search(const GameMoves& game, const Limits& limits, const Listener& listener) override;
 
  private:
@@ -50,16 +47,15 @@ class LazySmp final : public CoreSearch {
     const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;
     return static_cast<std::size_t>(std::min(bytes, kMax));
   }
-  void allocate_table();
   void make_workers();
   void start_helpers(std::vector<std::jthread>& helpers, SharedSearch& shared,
                      const GameMoves& game);
 
   SearchSettings settings_;
-  Selectivity selectivity_;
+  Selectivity selectivity_{settings_.tuning};
   TranspositionTable table_;
   // The table size to allocate, which is smaller than configured once memory has run out.
-  std::size_t table_bytes_;
+  std::size_t table_bytes_ = table_bytes(settings_);
   BusyTable busy_;
   // The histories for the first line and for all other lines. They are shared by groups of workers
   // and kept between searches.

@@ -45,12 +45,10 @@ class MateSearch {
   Report run() {
     Report report = prove();
     if (report.mate != MateVerdict::Proven) {
-      const MateVerdict verdict = report.mate;
       report = without_win();
-      report.mate = verdict;
       report.depth = std::max(report.depth, solver_.refuted_plies());
       // The score of the ordinary search must not contradict the refutation.
-      if (verdict == MateVerdict::Refuted && report.score >= win_in(all_plies_))
+      if (report.mate == MateVerdict::Refuted && report.score >= win_in(all_plies_))
         report.score = kProvenWin - 1;
     }
     publish(report);
@@ -59,20 +57,17 @@ class MateSearch {
   }
 
  private:
-  // Returns the proven win, or a report that contains only the verdict.
+  // Returns the proven win, or an empty report.
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
-      if (std::vector<Move> line = solver_.solve_next(); !line.empty()) {
-        const Move best = line.front();
-        return {.best = best,
+      if (std::vector<Move> line = solver_.solve_next(); !line.empty())
+        return {.best = line.front(),
                 .score = win_in(plies),
                 .depth = plies,
                 .line = std::move(line),
                 .mate = MateVerdict::Proven};
-      }
-      if (solver_.is_aborted()) break;
-      if (plies == all_plies_) return {.best = {}, .line = {}, .mate = MateVerdict::Refuted};
+      if (solver_.is_aborted() || plies == all_plies_) break;
       if (limits_.only_proof) continue;
       if (listener_ && plies >= kOrdinaryDepth && plies % 2 == 0) report_progress();
       if (plies < kSoloPlies || plies == most || !clock_.is_running()) continue;
@@ -83,13 +78,12 @@ class MateSearch {
       }
       if (clock_.is_over(solver_.nodes() + ordinary_nodes_)) break;
     }
-    return {.best = {}, .line = {}, .mate = MateVerdict::Open};
+    return {};
   }
 
   void report_progress() {
     Report progress = without_win();
     progress.depth = solver_.refuted_plies();
-    progress.mate = MateVerdict::Open;
     publish(progress);
   }
 
@@ -101,11 +95,14 @@ class MateSearch {
     if (listener_) listener_(report);
   }
 
-  // Returns the result of the last ordinary search. If there hasn't been one, runs a shallow one
-  // now. With `only_proof`, returns an arbitrary move.
+  // Returns the result of the last ordinary search, with the verdict so far. If there hasn't been
+  // one, runs a shallow one now. With `only_proof`, returns an arbitrary move.
   Report without_win() {
-    if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}};
+    const MateVerdict verdict =
+        solver_.refuted_plies() < all_plies_ ? MateVerdict::Open : MateVerdict::Refuted;
+    if (limits_.only_proof) return {.best = solver_.any_move(), .line = {}, .mate = verdict};
     if (!ordinary_) search({.depth = kOrdinaryDepth});
+    ordinary_->mate = verdict;
     return *ordinary_;
   }
 

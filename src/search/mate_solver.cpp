@@ -16,6 +16,8 @@ namespace {
 // faster than probing.
 constexpr int kLeastStored = 3;
 
+constexpr PieceSet kThrowers = PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito);
+
 // Returns a move that wins at once, by filling the enemy queen's last liberty or by throwing her
 // into a hole.
 template <int kSide>
@@ -25,11 +27,8 @@ Move immediate_win(const BasicPosition<kSide>& position, const MoveSets<kSide>& 
   const Color them = opponent(position.turn());
   for (std::size_t i = 0; i < sets.mover_count; ++i) {
     if (sets.movers[i].piece != queen_of(them)) continue;
-    for (const Cell cell : sets.movers[i].to) {
-      BasicPosition<kSide> child = position;
-      child.play({queen_of(them), cell});
-      if (has_won(child, opponent(them))) return {queen_of(them), cell};
-    }
+    for (const Cell cell : sets.movers[i].to)
+      if (const Move move(queen_of(them), cell); wins_with(position, move)) return move;
   }
   return Move();
 }
@@ -51,9 +50,7 @@ bool may_be_surrounded_soon(const BasicPosition<kSide>& position, Color queen) n
   if (!position.is_placed(queen_of(queen))) return true;
   const Cell cell = position.cell_of(queen_of(queen));
   if (std::popcount(position.ring(cell)) >= 4) return true;
-  return !(pieces_on(position, Bitboard<kSide>::from_ring(cell, 63)) &
-           (PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito)))
-              .empty();
+  return !(pieces_on(position, Bitboard<kSide>::from_ring(cell, 63)) & kThrowers).empty();
 }
 
 // Fast test for legal placements, which needs no BoardInfo. It may reject legal placements, but
@@ -84,8 +81,8 @@ Bitboard<kSide> futile_cells(const BasicPosition<kSide>& position, const BoardIn
     return {};
   const Set near = beside_queen(position, them);
   const int filled = std::popcount(queen_ring(position, them));
-  const PieceSet throwers = PieceSet(Bug::Pillbug) | PieceSet(Bug::Mosquito);
-  if (plies == 3 && (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & throwers).empty()))
+  if (plies == 3 &&
+      (filled == 5 || !(pieces_on(position, near) & PieceSet(us) & kThrowers).empty()))
     return {};
 
   // A move rules out placements on its destination and beside it. There were none beside its origin

@@ -57,8 +57,7 @@ class ProofTable {
     Proof& proof = first.key == key || first.effort() <= plies ? first : second;
     if (proof.key != key) {
       if (&proof == &first) second = first;
-      proof = Proof();
-      proof.key = key;
+      proof = {.key = key, .move = {}};
     }
     const auto within = static_cast<std::uint8_t>(plies);
     if (!is_win)

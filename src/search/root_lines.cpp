@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "waggle/movegen.hpp"
-
 namespace waggle::inline WAGGLE_ISA {
 
 void RootLines::begin(Tree& tree, std::size_t count, Move first) {

@@ -15,14 +15,11 @@ namespace waggle::inline WAGGLE_ISA {
 class Selectivity {
  public:
   explicit Selectivity(const Tuning& tuning) : tuning_(tuning) {
-    std::array<double, std::max<std::size_t>(kMaxPly, kIndices)> logarithms{};
-    for (std::size_t n = 1; n < logarithms.size(); ++n)
-      logarithms[n] = std::log(static_cast<double>(n));
     for (std::size_t depth = 1; depth < reductions_.size(); ++depth)
       for (std::size_t index = 1; index < kIndices; ++index)
         reductions_[depth][index] =
             tuning.reduction_base / 100.0 +
-            logarithms[depth] * logarithms[index] / (tuning.reduction_divisor / 100.0);
+            std::log(depth) * std::log(index) / (tuning.reduction_divisor / 100.0);
   }
 
   [[nodiscard]] const Tuning& tuning() const noexcept { return tuning_; }

@@ -36,9 +36,6 @@ class TorusTree final : public Tree {
   [[nodiscard]] MoveList moves() const override { return legal_moves(root()); }
   [[nodiscard]] std::array<Move, 2>& killers() noexcept override { return frames_[0].killers; }
   Score search_root(int depth, Score alpha, Score beta, Line& best) override;
-  [[gnu::cold]] [[nodiscard]] Move from_game(Move move) const override {
-    return translated(move, original_, root());
-  }
   [[gnu::cold]] [[nodiscard]] Line from_game(std::span<const Move> moves) const override {
     return Line(translated(moves, original_, root()));
   }

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstring>
 #include <limits>
-#include <new>
 #include <span>
 
 namespace waggle::inline WAGGLE_ISA {
@@ -35,30 +34,28 @@ std::uint8_t generation_of(std::uint64_t data) noexcept {
 
 }  // namespace
 
-void TranspositionTable::resize(std::size_t bytes) {
+bool TranspositionTable::resize(std::size_t bytes) noexcept {
   const std::size_t count = std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}));
-  if (buckets_ != nullptr && mask_ == count - 1) return;
+  if (buckets_ != nullptr && mask_ == count - 1) return true;
   release();
   // The OS provides zeroed pages on demand, so a large table costs no startup time.
   std::size_t space = count * sizeof(Bucket) + alignof(Bucket);
   memory_.reset(std::calloc(space, 1));
   void* aligned = memory_.get();
-  if (aligned == nullptr) throw std::bad_alloc();
+  if (aligned == nullptr) return false;
   buckets_ =
       static_cast<Bucket*>(std::align(alignof(Bucket), count * sizeof(Bucket), aligned, space));
   mask_ = count - 1;
+  return true;
 }
 
 void TranspositionTable::clear() noexcept {
   if (buckets_ == nullptr) return;
-  const std::size_t count = mask_ + 1;
-  if (count * sizeof(Bucket) > kWipedBytes) {
-    release();
-    return;
-  }
+  const std::size_t bytes = (mask_ + 1) * sizeof(Bucket);
+  if (bytes > kWipedBytes) return release();
   // This isn't atomic, because no search is running. WebAssembly has no relaxed stores, so atomic
   // stores would be a hundred times slower.
-  std::memset(static_cast<void*>(buckets_), 0, count * sizeof(Bucket));
+  std::memset(static_cast<void*>(buckets_), 0, bytes);
 }
 
 void TranspositionTable::release() noexcept {

@@ -40,12 +40,10 @@ struct TTData {
 /// Mann, "A lock-less transposition table implementation for parallel search", 2002).
 class TranspositionTable {
  public:
-  TranspositionTable() = default;
-
   /// Allocates a power-of-two number of buckets that take at most `bytes`. Clears the table unless
-  /// its size stays the same. If the allocation fails, throws std::bad_alloc and leaves the table
-  /// empty.
-  void resize(std::size_t bytes);
+  /// its size stays the same. Returns false if the allocation fails, which leaves the table without
+  /// memory.
+  bool resize(std::size_t bytes) noexcept;
   /// Clears the table. A table of moderate size is zeroed in place, because the page faults of a
   /// newly allocated one would slow down the next searches. A large table, which would take
   /// noticeable time to zero, is released instead.

@@ -98,11 +98,11 @@ class Tree {
   /// search.
   virtual Score search_root(int depth, Score alpha, Score beta, Line& best) = 0;
 
-  /// Converts a move from the game's torus to this one.
-  [[nodiscard]] virtual Move from_game(Move move) const = 0;
   /// Converts a sequence of moves from the game's torus to this one. Stops where the hive no longer
   /// fits.
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
+  /// The same for a single move.
+  [[nodiscard]] Move from_game(Move move) const { return from_game({&move, 1}).front(); }
   /// Converts a line to the game's torus. Stops where the hive no longer fits this torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
   /// Returns a copy of the line. If it consists of a single move, appends the reply that the

@@ -11,8 +11,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 Report VarietyPicker::pick(Worker& worker, SharedSearch& shared, const GameMoves& game) {
   std::vector<Report> choices = worker.rate_moves(shared, game, kDepth);
-  Score best = -kInfinite;
-  for (const Report& choice : choices) best = std::max(best, choice.score);
+  const Score best = std::ranges::max_element(choices, {}, &Report::score)->score;
   // Never give up a proven win for a slower one.
   const Score least = is_proven(best) ? best : best - kMargin;
   std::erase_if(choices, [&](const Report& choice) { return choice.score < least; });

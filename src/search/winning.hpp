@@ -16,6 +16,14 @@ template <int kSide>
   return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
+/// Whether a move wins at once.
+template <int kSide>
+[[nodiscard]] bool wins_with(const BasicPosition<kSide>& position, Move move) noexcept {
+  BasicPosition<kSide> child = position;
+  child.play(move);
+  return has_won(child, position.turn());
+}
+
 /// A move that wins by filling the enemy queen's last liberty, without opening another one or
 /// surrounding the mover's own queen. Returns Move() if there is none. `sets` are the position's
 /// moves.
@@ -27,17 +35,12 @@ template <int kSide>
   if (std::popcount(ring) != 5) return Move();
   const Cell queen_cell = position.cell_of(queen_of(them));
   const Cell last = Torus<kSide>::neighbour(queen_cell, std::countr_zero(~ring & 63));
-  const auto wins = [&](Move move) {
-    BasicPosition<kSide> child = position;
-    child.play(move);
-    return has_won(child, opponent(them));
-  };
   for (std::size_t i = 0; i < sets.mover_count; ++i)
-    if (sets.movers[i].to.test(last) && wins({sets.movers[i].piece, last}))
+    if (sets.movers[i].to.test(last) && wins_with(position, {sets.movers[i].piece, last}))
       return {sets.movers[i].piece, last};
   if (sets.placement_cells.test(last))
     for (const Piece piece : sets.placeable)
-      if (wins({piece, last})) return {piece, last};
+      if (wins_with(position, {piece, last})) return {piece, last};
   return Move();
 }
 

@@ -197,22 +197,17 @@ void Worker::report_bound() {
   (*listener_)(report(reported_));
 }
 
-void Worker::repeat_report() {
-  Report repeated = report(reported_);
-  repeated.is_new_iteration = false;
-  (*listener_)(repeated);
-}
-
-Report Worker::report(const RootLine& line) const {
+Report Worker::report(const RootLine& line, bool is_new_iteration) const {
   Report result{.best = {},
                 .score = line.score,
                 .depth = line.depth,
                 .nodes = state_.stop_control.total_nodes(),
                 .elapsed = std::chrono::steady_clock::now() - state_.shared->start,
                 .line = tree_->to_game(line.line),
-                .bound = line.bound};
-  result.selective_depth = std::max(state_.selective_depth, line.depth);
-  result.hash_full = state_.shared->table.fullness();
+                .bound = line.bound,
+                .is_new_iteration = is_new_iteration,
+                .selective_depth = std::max(state_.selective_depth, line.depth),
+                .hash_full = state_.shared->table.fullness()};
   result.best = result.line.front();
   return result;
 }
@@ -220,9 +215,7 @@ Report Worker::report(const RootLine& line) const {
 Report Worker::answer() const {
   RootLine best = lines_.answer();
   best.line = tree_->with_reply(best.line);
-  Report result = report(best);
-  result.is_new_iteration = false;
-  return result;
+  return report(best, /*is_new_iteration=*/false);
 }
 
 }  // namespace waggle::inline WAGGLE_ISA

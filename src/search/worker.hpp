@@ -62,9 +62,7 @@ class Worker {
   void report_lines();
   // Sends a report of the current line, whose score is a bound.
   void report_bound();
-  // Sends the last report of the first line again, with updated counters.
-  void repeat_report();
-  [[nodiscard]] Report report(const RootLine& line) const;
+  [[nodiscard]] Report report(const RootLine& line, bool is_new_iteration = true) const;
 
   int id_;
   ThreadState state_;
@@ -78,7 +76,8 @@ class Worker {
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
-  Heartbeat heartbeat_{[this] { repeat_report(); }};
+  // Sends the last report of the first line again, with updated counters.
+  Heartbeat heartbeat_{[this] { (*listener_)(report(reported_, /*is_new_iteration=*/false)); }};
   // The last line of rank 1 that was reported.
   RootLine reported_;
 };

@@ -144,9 +144,9 @@ TEST_CASE("resizing keeps a table of the same size, and clears one of another si
   CHECK_FALSE(table.probe(42).has_value());
 }
 
-TEST_CASE("a failed allocation throws and leaves an empty table that can be resized") {
+TEST_CASE("a failed allocation leaves an empty table that can be resized") {
   TranspositionTable table;
-  CHECK_THROWS_AS(table.resize(std::size_t{1} << 60), std::bad_alloc);
+  CHECK_FALSE(table.resize(std::size_t{1} << 60));
   table.resize(1 << 16);
   table.store(42, kSome);
   CHECK(table.probe(42).has_value());

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <type_traits>
 #include <vector>
 
 namespace waggle {
@@ -14,11 +13,8 @@ namespace waggle {
 template <std::integral... Numbers>
 void put(std::vector<std::uint8_t>& bytes, Numbers... numbers) {
   const auto put_one = [&](auto number) {
-    auto rest = static_cast<std::make_unsigned_t<decltype(number)>>(number);
-    for (std::size_t i = 0; i < sizeof(number); ++i) {
-      bytes.push_back(static_cast<std::uint8_t>(rest & 255));
-      rest = static_cast<decltype(rest)>(rest >> 4 >> 4);
-    }
+    for (std::size_t i = 0; i < sizeof(number); ++i)
+      bytes.push_back(static_cast<std::uint8_t>(number >> (8 * i) & 255));
   };
   (put_one(numbers), ...);
 }
@@ -33,9 +29,8 @@ class ByteReader {
   template <std::integral Number>
   [[nodiscard]] std::optional<Number> take() noexcept {
     if (rest_.size() < sizeof(Number)) return std::nullopt;
-    std::make_unsigned_t<Number> number = 0;
-    for (std::size_t i = sizeof(Number); i-- > 0;)
-      number = static_cast<std::make_unsigned_t<Number>>(number << 4 << 4 | rest_[i]);
+    std::uint64_t number = 0;
+    for (std::size_t i = sizeof(Number); i-- > 0;) number = number << 8 | rest_[i];
     rest_ = rest_.subspan(sizeof(Number));
     return static_cast<Number>(number);
   }

@@ -72,24 +72,22 @@ std::shared_ptr<const Network> network_from(std::span<const std::uint8_t> bytes)
       refuse(std::string(what) + " of " + std::to_string(number) + ", expected -" +
              std::to_string(most) + " to " + std::to_string(most));
   };
-  const auto take_units = [&](Network::Units& units, const char* what, int most) {
-    for (std::int16_t& unit : units) {
-      unit = *reader.take<std::int16_t>();
-      check(what, unit, most);
+  const auto take_all = [&]<typename Number, std::size_t kCount>(
+                            std::array<Number, kCount>& numbers, const char* what, int most) {
+    for (Number& number : numbers) {
+      number = *reader.take<Number>();
+      check(what, number, most);
     }
   };
-  take_units(network->bias, "a bias", Network::kMaxOfBias);
+  take_all(network->bias, "a bias", Network::kMaxOfBias);
   for (Network::Row& row : network->rows) {
     for (std::uint16_t& word : row) word = *reader.take<std::uint16_t>();
     for (std::size_t i = 0; i < Network::kHidden; ++i)
       check("a weight", Network::weight(row, i), Network::kMaxOfRow);
   }
   for (Network::Units& outputs : network->outputs)
-    take_units(outputs, "an output weight", Network::kMaxOfOutput);
-  for (std::int32_t& bias : network->output_bias) {
-    bias = *reader.take<std::int32_t>();
-    check("an output bias", bias, 1 << 29);
-  }
+    take_all(outputs, "an output weight", Network::kMaxOfOutput);
+  take_all(network->output_bias, "an output bias", 1 << 29);
   return network;
 }
 
