@@ -57,10 +57,11 @@ SolverTurn read_turn(const Json& json, ListedGame listed) {
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
-  const auto game = json.at("game").get<std::string>();
+  auto game = json.at("game").get<std::string>();
+  game.erase(0, game.find_first_not_of(' '));
   if (puzzle_escaped(game) != game)
     throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
-  const ListedGame listed = parse_puzzle_game(trimmed(game));
+  const ListedGame listed = parse_puzzle_game(game);
   puzzle.game = listed.game;
   puzzle.plies = whole_number<int>(json.at("plies"));
   if (!info_of(puzzle.kind).is_proven)
@@ -76,8 +77,6 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.source = {source.at("name").get<std::string>(),
                    whole_number<std::size_t>(source.at("game")),
                    whole_number<std::size_t>(source.at("ply"))};
-  // Leading blanks are removed, because the text format can't preserve them.
-  puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
   validate(puzzle);
   return puzzle;
 }

@@ -158,7 +158,7 @@ std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
 std::string puzzle_escaped(std::string_view text) {
   std::string result;
   for (const char c : text)
-    if (c == '|' || c == '%' || is_control(c))
+    if (c == '|' || c == '%' || is_control(c) || (c == ' ' && result.empty()))
       result += fmt::format("%{:02X}", static_cast<unsigned>(c));
     else
       result += c;
