@@ -25,7 +25,6 @@ Number whole_number(const Json& json) {
 
 Json turn_json(const Position& position, const SolverTurn& turn) {
   Json json = {{"moves", alternative_strings(position, turn.moves)}, {"defences", Json::array()}};
-  if (turn.defences.empty()) return json;
   const Position next = position_after(position, turn.moves.front());
   for (const auto& [replies, answer] : turn.defences)
     json["defences"].push_back(

@@ -6,8 +6,7 @@ LevelReport search_at_level(Searcher& searcher, const Game& game, const Level& l
                             const std::atomic<bool>& stop) {
   searcher.configure(limited_to_level(SearchSettings{}, level));
   searcher.clear();
-  Limits limits = limited_to_level(Limits{}, level);
-  limits.stop = &stop;
+  const Limits limits = limited_to_level(Limits{.stop = &stop}, level);
   LevelReport found;
   found.whole = searcher.search(game, limits, [&](const Report& line) {
     if (line.bound != Bound::Exact || !line.is_new_iteration) return;

@@ -48,7 +48,6 @@ std::optional<Prover::Win> Prover::win(const Branch& branch, int moves, std::vec
 
 std::vector<Prover::Win> Prover::wins(const Branch& branch, int moves, std::size_t most) {
   std::vector<Win> wins;
-  if (branch.position.is_over()) return wins;
   const MoveList all = legal_moves(branch.position);
   std::vector<Move> rest(all.begin(), all.end());
   while (!rest.empty() && wins.size() < most) {

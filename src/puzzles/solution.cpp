@@ -34,9 +34,8 @@ struct ReplyGroup {
 };
 
 std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
-  std::vector<Move> moves;
-  moves.reserve(wins.size());
-  for (const Prover::Win& win : wins) moves.push_back(win.move);
+  std::vector<Move> moves(wins.size());
+  std::ranges::transform(wins, moves.begin(), &Prover::Win::move);
   std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
@@ -149,7 +148,6 @@ std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int 
 }
 
 std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
-  const Color us = branch.position.turn();
   const MoveList all = legal_moves(branch.position);
   if (all.size() < kLeastMoves) return std::nullopt;
   std::vector<Move> left(all.begin(), all.end());
@@ -160,7 +158,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
       const Branch after = branch.after(move);
       const std::optional<Prover::Win> loss = prover.win(after, moves);
       if (prover.is_exhausted()) return std::nullopt;
-      const bool loses = loss || has_won(after.position, opponent(us));
+      const bool loses = loss || has_won(after.position, after.position.turn());
       if (!loses) next.push_back(move);
       if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
     }
@@ -197,8 +195,7 @@ void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort) {
     puzzle.tree = *std::move(tree);
   }
   prover.allow(effort * kProofAgain);
-  puzzle.themes =
-      themes_of(prover, branch, puzzle.solutions().front(), puzzle.kind, puzzle.moves());
+  puzzle.themes = themes_of(prover, branch, puzzle);
 }
 
 }  // namespace waggle
