@@ -13,6 +13,8 @@ namespace waggle {
 
 namespace {
 
+using Words = std::vector<std::string>;
+
 constexpr const char* kFormat = "waggle puzzles 1";
 
 std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
@@ -41,13 +43,10 @@ int depth_of(const Json& turn) {
 }
 
 SolverTurn read_turn(const Json& json, ListedGame listed) {
-  const auto alternatives = [](const Json& texts, ListedGame& at) {
-    return parse_alternatives(at, texts.get<std::vector<std::string>>());
-  };
-  SolverTurn turn{alternatives(json.at("moves"), listed), {}};
+  SolverTurn turn{parse_alternatives(listed, json.at("moves").get<Words>()), {}};
   for (const Json& defence : json.at("defences")) {
     ListedGame reached = listed;
-    std::vector<Move> replies = alternatives(defence.at("replies"), reached);
+    std::vector<Move> replies = parse_alternatives(reached, defence.at("replies").get<Words>());
     turn.defences.push_back({std::move(replies), read_turn(defence.at("answer"), reached)});
   }
   return turn;
@@ -67,7 +66,7 @@ Puzzle read_puzzle(const Json& json) {
     puzzle.margin = whole_number<int>(json.value("margin", Json(0)));
   if (depth_of(json.at("tree")) > kMaxSolverTurns) throw Error("the tree is too deep");
   puzzle.tree = read_turn(json.at("tree"), listed);
-  puzzle.themes = json.at("themes").get<std::vector<std::string>>();
+  puzzle.themes = json.at("themes").get<Words>();
   puzzle.difficulty = whole_number<int>(json.at("difficulty"));
   const Json& solved = json.at("solved");
   if (solved.size() != puzzle.solved.size()) throw Error(no_such_format());

@@ -130,10 +130,8 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
   static_cast<PuzzleSummary&>(puzzle) = entries_[index];
   ByteReader reader(bodies_[index]);
   Game game(entries_[index].type);
-  for (std::size_t left = take_number(reader); left > 0; --left) {
-    if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
+  for (std::size_t left = take_number(reader); left > 0 && !game.is_over(); --left)
     game.play(take_move(reader, ordered_moves(game.position())));
-  }
   if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
   const std::vector<Move> legal = ordered_moves(game.position());
   const std::size_t solutions = take_number(reader);

@@ -53,10 +53,8 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
   if (mark == std::string::npos) return 0;
   const std::string kept = lines.substr(0, lines.find('\n', mark + 1) + 1);
   try {
-    PuzzleFile file = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
-    check_same_work(file, head, path_);
-    puzzles_ = std::move(file.puzzles);
-    games_ = file.searched;
+    found_ = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
+    check_same_work(found_, head, path_);
   } catch (const Error& error) {
     throw Error(fmt::format("{} cannot be resumed: {}", file_in_quotes(path_), error.what()));
   }
@@ -66,9 +64,9 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
 void UnfinishedPuzzles::add(std::span<const Puzzle> puzzles) {
   std::string text;
   for (const Puzzle& puzzle : puzzles) text += to_line(puzzle) + '\n';
-  if (file_) file_->append(fmt::format("{}{}{}\n", text, kSearchedMark, games_ + 1));
-  puzzles_.insert(puzzles_.end(), puzzles.begin(), puzzles.end());
-  ++games_;
+  if (file_) file_->append(fmt::format("{}{}{}\n", text, kSearchedMark, games() + 1));
+  found_.puzzles.insert(found_.puzzles.end(), puzzles.begin(), puzzles.end());
+  ++found_.searched;
 }
 
 void UnfinishedPuzzles::remove_file() {
