@@ -78,12 +78,9 @@ class PuzzleFinder {
 
  private:
   // The result of a short search.
-  struct QuickSearch {
-    Score score = kDraw;
-    Move best;
+  struct QuickSearch : Report {
     // The lead of the best move over the second-best move.
     Score margin = 0;
-    int depth = 0;
   };
 
   std::optional<Puzzle> puzzle_at(const Game& game) {
@@ -104,49 +101,49 @@ class PuzzleFinder {
     if (!puzzle && !wins) puzzle = judged_at(branch, quick);
     if (!puzzle || stop_) return std::nullopt;
     puzzle->game = game;
-    const std::vector<Move>& solutions = puzzle->solutions();
     prover_.allow(settings_.effort / 4);
-    puzzle->themes = themes_of(prover_, branch, solutions.front(), puzzle->kind, puzzle->moves());
-    puzzle->solved = solve_rates(game, solutions, stop_);
+    puzzle->themes = themes_of(prover_, branch, *puzzle);
+    puzzle->solved = solve_rates(game, puzzle->solutions(), stop_);
     puzzle->difficulty = difficulty_of(*puzzle, legal);
     return puzzle;
   }
 
   QuickSearch quick_search(const GameMoves& game, std::uint64_t nodes) {
     search_->clear();
-    // The latest report on each line, by rank.
-    std::array<Report, 2> lines;
+    // The latest report on the best line.
+    Report first;
     Score margin = 0;
     const auto note = [&](const Report& line) {
-      if (line.bound != Bound::Exact || line.rank > 2) return;
-      lines[static_cast<std::size_t>(line.rank - 1)] = line;
-      if (line.rank == 2 && lines[0].depth == line.depth) margin = lines[0].score - line.score;
+      if (line.bound != Bound::Exact) return;
+      if (line.rank == 1) first = line;
+      if (line.rank == 2 && first.depth == line.depth) margin = first.score - line.score;
     };
     const Report report = search_->search(game, {.nodes = nodes, .stop = &stop_, .lines = 2}, note);
-    return {report.score, report.best, margin, report.depth};
+    return {report, margin};
   }
 
-  // A shortest win, if one can be proven.
-  std::optional<Prover::Win> shortest_win(const Branch& branch, const QuickSearch& quick) {
-    prover_.allow(kFirstNodes);
-    if (const auto win = prover_.win(branch, kFirstMoves)) return win;
-    if (quick.score < kPromising) return std::nullopt;
-    prover_.allow(settings_.effort / 4);
-    return prover_.win(branch, kMaxPuzzleMoves);
+  // A puzzle without its game, themes and solve rates.
+  static Puzzle puzzle_of(const PuzzleSummary& summary, SolverTurn tree) {
+    Puzzle puzzle;
+    static_cast<PuzzleSummary&>(puzzle) = summary;
+    puzzle.tree = std::move(tree);
+    return puzzle;
   }
 
   std::optional<Puzzle> win_at(const Branch& branch, const QuickSearch& quick) {
     if (!settings_.wants(PuzzleKind::Win)) return std::nullopt;
-    const std::optional<Prover::Win> win = shortest_win(branch, quick);
-    if (!win) return std::nullopt;
-    Puzzle puzzle;
-    puzzle.kind = PuzzleKind::Win;
-    puzzle.plies = win->plies;
+    prover_.allow(kFirstNodes);
+    std::optional<Prover::Win> shortest = prover_.win(branch, kFirstMoves);
+    if (!shortest && quick.score >= kPromising) {
+      prover_.allow(settings_.effort / 4);
+      shortest = prover_.win(branch, kMaxPuzzleMoves);
+    }
+    if (!shortest) return std::nullopt;
+    const PuzzleSummary summary{.kind = PuzzleKind::Win, .plies = shortest->plies};
     prover_.allow(settings_.effort);
-    std::optional<SolverTurn> tree = solution_of(prover_, branch, puzzle.moves(), kMaxSolutions);
+    std::optional<SolverTurn> tree = solution_of(prover_, branch, summary.moves(), kMaxSolutions);
     if (!tree) return std::nullopt;
-    puzzle.tree = *std::move(tree);
-    return puzzle;
+    return puzzle_of(summary, *std::move(tree));
   }
 
   std::optional<Puzzle> defence_at(const Branch& branch, const QuickSearch& quick) {
@@ -160,11 +157,7 @@ class PuzzleFinder {
     const Branch after = branch.after(defence->move);
     if (!after.position.is_over() && quick_search(after.game, kJudgeNodes).score > -kHopeless)
       return std::nullopt;
-    Puzzle puzzle;
-    puzzle.kind = PuzzleKind::Defence;
-    puzzle.plies = defence->plies;
-    puzzle.tree.moves = {defence->move};
-    return puzzle;
+    return puzzle_of({.kind = PuzzleKind::Defence, .plies = defence->plies}, {{defence->move}, {}});
   }
 
   std::optional<PuzzleKind> judged_kind(const Branch& branch, Move move) const {
@@ -172,13 +165,10 @@ class PuzzleFinder {
     const Position& before = branch.position;
     const Position after = branch.after(move).position;
     const Color us = before.turn();
-    const Color them = opponent(us);
     if (settings_.wants(PuzzleKind::Throw) && is_throw(before, move)) return PuzzleKind::Throw;
-    if (settings_.wants(PuzzleKind::Pin) &&
-        !(pinned_pieces(after, them) - pinned_pieces(before, them) - before.covered()).empty())
+    if (settings_.wants(PuzzleKind::Pin) && has_newly_pinned(before, after, opponent(us)))
       return PuzzleKind::Pin;
-    if (settings_.wants(PuzzleKind::Free) &&
-        !(pinned_pieces(before, us) - pinned_pieces(after, us) - after.covered()).empty())
+    if (settings_.wants(PuzzleKind::Free) && has_newly_pinned(after, before, us))
       return PuzzleKind::Free;
     if (settings_.wants(PuzzleKind::Save) && liberties_of(before, us) <= kMaxFreeToSave &&
         liberties_of(after, us) > liberties_of(before, us))
@@ -194,12 +184,8 @@ class PuzzleFinder {
     if (judged.best != quick.best || judged.margin < kLeastMargin ||
         std::abs(judged.score) > kMaxEven)
       return std::nullopt;
-    Puzzle puzzle;
-    puzzle.kind = *kind;
-    puzzle.plies = judged.depth;
-    puzzle.margin = judged.margin;
-    puzzle.tree.moves = {judged.best};
-    return puzzle;
+    return puzzle_of({.kind = *kind, .plies = judged.depth, .margin = judged.margin},
+                     {{judged.best}, {}});
   }
 
   PuzzleSettings settings_;

@@ -13,6 +13,8 @@ namespace waggle {
 
 namespace {
 
+using Words = std::vector<std::string>;
+
 constexpr const char* kFormat = "waggle puzzles 1";
 
 std::string no_such_format() { return fmt::format("it is not JSON in the format \"{}\"", kFormat); }
@@ -25,7 +27,6 @@ Number whole_number(const Json& json) {
 
 Json turn_json(const Position& position, const SolverTurn& turn) {
   Json json = {{"moves", alternative_strings(position, turn.moves)}, {"defences", Json::array()}};
-  if (turn.defences.empty()) return json;
   const Position next = position_after(position, turn.moves.front());
   for (const auto& [replies, answer] : turn.defences)
     json["defences"].push_back(
@@ -42,13 +43,10 @@ int depth_of(const Json& turn) {
 }
 
 SolverTurn read_turn(const Json& json, ListedGame listed) {
-  const auto alternatives = [](const Json& texts, ListedGame& at) {
-    return parse_alternatives(at, texts.get<std::vector<std::string>>());
-  };
-  SolverTurn turn{alternatives(json.at("moves"), listed), {}};
+  SolverTurn turn{parse_alternatives(listed, json.at("moves").get<Words>()), {}};
   for (const Json& defence : json.at("defences")) {
     ListedGame reached = listed;
-    std::vector<Move> replies = alternatives(defence.at("replies"), reached);
+    std::vector<Move> replies = parse_alternatives(reached, defence.at("replies").get<Words>());
     turn.defences.push_back({std::move(replies), read_turn(defence.at("answer"), reached)});
   }
   return turn;
@@ -57,17 +55,18 @@ SolverTurn read_turn(const Json& json, ListedGame listed) {
 Puzzle read_puzzle(const Json& json) {
   Puzzle puzzle;
   puzzle.kind = parse_puzzle_kind(json.at("kind").get<std::string>());
-  const auto game = json.at("game").get<std::string>();
+  auto game = json.at("game").get<std::string>();
+  game.erase(0, game.find_first_not_of(' '));
   if (puzzle_escaped(game) != game)
     throw Error(fmt::format("{} is not a GameString", in_quotes(game)));
-  const ListedGame listed = parse_puzzle_game(trimmed(game));
+  const ListedGame listed = parse_puzzle_game(game);
   puzzle.game = listed.game;
   puzzle.plies = whole_number<int>(json.at("plies"));
   if (!info_of(puzzle.kind).is_proven)
     puzzle.margin = whole_number<int>(json.value("margin", Json(0)));
   if (depth_of(json.at("tree")) > kMaxSolverTurns) throw Error("the tree is too deep");
   puzzle.tree = read_turn(json.at("tree"), listed);
-  puzzle.themes = json.at("themes").get<std::vector<std::string>>();
+  puzzle.themes = json.at("themes").get<Words>();
   puzzle.difficulty = whole_number<int>(json.at("difficulty"));
   const Json& solved = json.at("solved");
   if (solved.size() != puzzle.solved.size()) throw Error(no_such_format());
@@ -76,8 +75,6 @@ Puzzle read_puzzle(const Json& json) {
   puzzle.source = {source.at("name").get<std::string>(),
                    whole_number<std::size_t>(source.at("game")),
                    whole_number<std::size_t>(source.at("ply"))};
-  // Leading blanks are removed, because the text format can't preserve them.
-  puzzle.source.name.erase(0, puzzle.source.name.find_first_not_of(' '));
   validate(puzzle);
   return puzzle;
 }

@@ -4,9 +4,6 @@
 #include <cstddef>
 #include <random>
 
-#include "engine/level.hpp"
-#include "puzzles/level_search.hpp"
-#include "search/core/searcher.hpp"
 #include "text/random.hpp"
 
 namespace waggle {
@@ -22,6 +19,20 @@ constexpr std::size_t kRandomPlies = 8;
 constexpr int kRandomLevel = 5;
 
 }  // namespace
+
+LevelReport search_at_level(Searcher& searcher, const Game& game, const Level& level,
+                            const std::atomic<bool>& stop) {
+  searcher.configure(limited_to_level(SearchSettings{}, level));
+  searcher.clear();
+  const Limits limits = limited_to_level(Limits{.stop = &stop}, level);
+  LevelReport found;
+  found.whole = searcher.search(game, limits, [&](const Report& line) {
+    if (line.bound != Bound::Exact || !line.is_new_iteration) return;
+    if (line.rank == 1) found.lines.clear();
+    found.lines.push_back(line);
+  });
+  return found;
+}
 
 LevelGamePlan level_game_plan(std::uint64_t seed, std::uint64_t number) {
   RandomSequence choice(seed, number);

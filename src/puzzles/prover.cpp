@@ -8,13 +8,6 @@
 
 namespace waggle {
 
-namespace {
-
-// The size of the transposition table. It is small, because most proofs are short.
-constexpr int kProofMegabytes = 4;
-
-}  // namespace
-
 Branch::Branch(const Game& of) : game(played(of)), position(of.position()) {}
 
 Branch Branch::after(Move move) const {
@@ -24,8 +17,9 @@ Branch Branch::after(Move move) const {
   return next;
 }
 
+// The transposition table is small, because most proofs are short.
 Prover::Prover(const std::atomic<bool>& stop)
-    : stop_(stop), search_(core().new_search({.table_megabytes = kProofMegabytes})) {}
+    : stop_(stop), search_(core().new_search({.table_megabytes = 4})) {}
 
 void Prover::allow(std::uint64_t nodes) noexcept {
   left_ = nodes;
@@ -48,7 +42,6 @@ std::optional<Prover::Win> Prover::win(const Branch& branch, int moves, std::vec
 
 std::vector<Prover::Win> Prover::wins(const Branch& branch, int moves, std::size_t most) {
   std::vector<Win> wins;
-  if (branch.position.is_over()) return wins;
   const MoveList all = legal_moves(branch.position);
   std::vector<Move> rest(all.begin(), all.end());
   while (!rest.empty() && wins.size() < most) {

@@ -35,24 +35,25 @@ constexpr int kMaxJudgedPlies = 128;
 // The part of a weight that is proportional to a value from 0 to `most`. Higher values are clamped.
 int share(int part, int value, int most) { return part * std::min(value, most) / most; }
 
-template <typename Number>
-void check_whole(std::string_view what, Number number, Number least, Number most) {
-  if (number < least || number > most)
-    throw Error(fmt::format("{} must be a whole number from {} to {}, not '{}'", what, least, most,
-                            number));
+void check_whole(std::string_view what, auto number, std::int64_t least, std::int64_t most) {
+  static_cast<void>(parse_int(what, std::to_string(number), least, most));
 }
 
 }  // namespace
 
 PuzzleKind parse_puzzle_kind(std::string_view text) {
   if (equal_in_any_case(text, "defense")) return PuzzleKind::Defence;
-  std::vector<std::string_view> names;
-  for (const PuzzleKindInfo& info : kPuzzleKinds) {
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
     if (equal_in_any_case(text, info.name)) return info.kind;
-    names.push_back(info.name);
-  }
   throw Error(fmt::format("{} is not a puzzle kind; the kinds are {}", in_quotes(text),
-                          fmt::join(names, ", ")));
+                          kinds_text(PuzzleKinds().set())));
+}
+
+std::string kinds_text(PuzzleKinds kinds) {
+  std::vector<std::string_view> names;
+  for (const PuzzleKindInfo& info : kPuzzleKinds)
+    if (kinds[static_cast<std::size_t>(info.kind)]) names.push_back(info.name);
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 int most_plies(PuzzleKind kind) noexcept {
@@ -64,8 +65,8 @@ void validate(const Puzzle& puzzle) {
   check_whole("margin", puzzle.margin, 0, kMaxPuzzleMargin);
   check_whole("difficulty", puzzle.difficulty, 1, 100);
   for (const int rate : puzzle.solved) check_whole("solved", rate, 0, 100);
-  check_whole<std::size_t>("the game", puzzle.source.game, 1, kMaxSourceNumber);
-  check_whole<std::size_t>("the ply", puzzle.source.ply, 0, kMaxSourceNumber);
+  check_whole("the game", puzzle.source.game, 1, kMaxSourceNumber);
+  check_whole("the ply", puzzle.source.ply, 0, kMaxSourceNumber);
   for (const std::string& theme : puzzle.themes)
     if (theme.find_first_of("|,") != std::string::npos || trimmed(theme) != theme ||
         std::ranges::any_of(theme, is_control))

@@ -80,6 +80,8 @@ inline constexpr std::array kPuzzleKinds = {
 
 /// A set of kinds, indexed like kPuzzleKinds.
 using PuzzleKinds = std::bitset<kPuzzleKinds.size()>;
+/// The names of the kinds in the set, separated by commas: "win, defence".
+[[nodiscard]] std::string kinds_text(PuzzleKinds kinds);
 
 /// Maximum node limit that can be set for a proof.
 inline constexpr std::int64_t kMaxPuzzleEffort = 1'000'000'000'000;

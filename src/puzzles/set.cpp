@@ -130,10 +130,8 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
   static_cast<PuzzleSummary&>(puzzle) = entries_[index];
   ByteReader reader(bodies_[index]);
   Game game(entries_[index].type);
-  for (std::size_t left = take_number(reader); left > 0; --left) {
-    if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
+  for (std::size_t left = take_number(reader); left > 0 && !game.is_over(); --left)
     game.play(take_move(reader, ordered_moves(game.position())));
-  }
   if (game.is_over()) refuse(fmt::format("the game of puzzle {} is over", index + 1));
   const std::vector<Move> legal = ordered_moves(game.position());
   const std::size_t solutions = take_number(reader);
@@ -148,7 +146,6 @@ Puzzle PuzzleSet::puzzle(std::size_t index) const {
 std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t effort) {
   Bytes entries;
   Bytes bodies;
-  std::uint32_t count = 0;
   std::set<std::string> games;
   for (const Puzzle& puzzle : puzzles) {
     if (!games.insert(to_string(puzzle.game)).second) continue;
@@ -160,10 +157,9 @@ std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles, std::uint64_t 
         static_cast<std::uint8_t>(puzzle.plies), static_cast<std::uint8_t>(puzzle.difficulty),
         static_cast<std::uint16_t>(puzzle.margin), static_cast<std::uint16_t>(body.size()));
     bodies.insert(bodies.end(), body.begin(), body.end());
-    ++count;
   }
   Bytes bytes(kPuzzleSetMagic.begin(), kPuzzleSetMagic.end());
-  put(bytes, kVersion, count, effort);
+  put(bytes, kVersion, static_cast<std::uint32_t>(games.size()), effort);
   bytes.insert(bytes.end(), entries.begin(), entries.end());
   bytes.insert(bytes.end(), bodies.begin(), bodies.end());
   put(bytes, checksum(bytes));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -25,25 +26,20 @@ constexpr std::array<std::size_t, kMaxThreatMoves> kMaxLeft = {12, 4, 1};
 // start with different contents of the transposition table.
 constexpr std::uint64_t kProofAgain = 4;
 
-// Replies with the same answers. The answers' MoveStrings are compared rather than their moves,
-// because a MoveString denotes a different move once the piece that it refers to has moved.
-struct ReplyGroup {
-  std::vector<std::string> answers;
-  // The answer in it has no defences yet.
-  SolverTurn::Defence defence;
-};
-
 std::vector<Move> sorted_moves(const std::vector<Prover::Win>& wins) {
-  std::vector<Move> moves;
-  moves.reserve(wins.size());
-  for (const Prover::Win& win : wins) moves.push_back(win.move);
+  std::vector<Move> moves(wins.size());
+  std::ranges::transform(wins, moves.begin(), &Prover::Win::move);
   std::ranges::sort(moves, {}, &Move::bits);
   return moves;
 }
 
-// The replies after which the solver needs exactly `left` moves, grouped by their answers.
-std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, int left) {
-  std::vector<ReplyGroup> groups;
+// The replies after which the solver needs exactly `left` moves, grouped by their answers. These
+// don't have any defences yet.
+std::vector<SolverTurn::Defence> longest_replies(Prover& prover, const Branch& branch, int left) {
+  std::vector<SolverTurn::Defence> groups;
+  // The index of each group by its answers. Their MoveStrings are compared rather than their moves,
+  // because a MoveString denotes a different move once the piece that it refers to has moved.
+  std::map<std::vector<std::string>, std::size_t> indices;
   for (const Move reply : legal_moves(branch.position)) {
     const Branch next = branch.after(reply);
     const std::optional<Prover::Win> win = prover.win(next, left);
@@ -51,11 +47,10 @@ std::vector<ReplyGroup> longest_replies(Prover& prover, const Branch& branch, in
     if (!win || (win->plies + 1) / 2 < left) continue;
     std::vector<Move> answers = sorted_moves(prover.wins(next, left));
     if (prover.is_exhausted()) break;
-    std::vector<std::string> texts = alternative_strings(next.position, answers);
-    auto group = std::ranges::find(groups, texts, &ReplyGroup::answers);
-    if (group == groups.end())
-      group = groups.insert(group, {std::move(texts), {{}, {std::move(answers), {}}}});
-    group->defence.replies.push_back(reply);
+    const auto [group, is_new] =
+        indices.try_emplace(alternative_strings(next.position, answers), groups.size());
+    if (is_new) groups.push_back({{}, {std::move(answers), {}}});
+    groups[group->second].replies.push_back(reply);
   }
   return groups;
 }
@@ -66,8 +61,7 @@ SolverTurn winning_turn(Prover& prover, const Branch& branch, const std::vector<
   SolverTurn turn{moves, {}};
   const Branch next = branch.after(moves.front());
   if (left <= 1 || next.position.is_over()) return turn;
-  for (ReplyGroup& group : longest_replies(prover, next, left - 1)) {
-    SolverTurn::Defence& defence = group.defence;
+  for (SolverTurn::Defence& defence : longest_replies(prover, next, left - 1)) {
     defence.answer =
         winning_turn(prover, next.after(defence.replies.front()), defence.answer.moves, left - 1);
     turn.defences.push_back(std::move(defence));
@@ -144,12 +138,10 @@ std::optional<SolverTurn> solution_of(Prover& prover, const Branch& branch, int 
   const std::vector<Prover::Win> wins = prover.wins(branch, moves, most + 1);
   if (wins.empty() || wins.size() > most || prover.is_exhausted()) return std::nullopt;
   SolverTurn tree = winning_turn(prover, branch, sorted_moves(wins), moves);
-  if (prover.is_exhausted()) return std::nullopt;
-  return tree;
+  return prover.is_exhausted() ? std::nullopt : std::optional(std::move(tree));
 }
 
 std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
-  const Color us = branch.position.turn();
   const MoveList all = legal_moves(branch.position);
   if (all.size() < kLeastMoves) return std::nullopt;
   std::vector<Move> left(all.begin(), all.end());
@@ -160,7 +152,7 @@ std::optional<OnlyDefence> only_defence(Prover& prover, const Branch& branch) {
       const Branch after = branch.after(move);
       const std::optional<Prover::Win> loss = prover.win(after, moves);
       if (prover.is_exhausted()) return std::nullopt;
-      const bool loses = loss || has_won(after.position, opponent(us));
+      const bool loses = loss || has_won(after.position, after.position.turn());
       if (!loses) next.push_back(move);
       if (loses) plies = std::max(plies, loss ? loss->plies + 1 : 1);
     }
@@ -197,8 +189,7 @@ void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort) {
     puzzle.tree = *std::move(tree);
   }
   prover.allow(effort * kProofAgain);
-  puzzle.themes =
-      themes_of(prover, branch, puzzle.solutions().front(), puzzle.kind, puzzle.moves());
+  puzzle.themes = themes_of(prover, branch, puzzle);
 }
 
 }  // namespace waggle

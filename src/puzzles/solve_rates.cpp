@@ -6,7 +6,7 @@
 #include <random>
 
 #include "engine/level.hpp"
-#include "puzzles/level_search.hpp"
+#include "puzzles/level_games.hpp"
 #include "search/core/searcher.hpp"
 
 namespace waggle {

@@ -25,18 +25,24 @@ int number_in(std::string_view what, std::string_view text, int least, int most)
   return static_cast<int>(parse_int(what, text, least, most));
 }
 
+// Removes the last occurrence of `separator` and the text after it, and returns that text.
+std::optional<std::string_view> take_last(std::string_view& text, std::string_view separator) {
+  const std::size_t at = text.rfind(separator);
+  if (at == std::string_view::npos) return std::nullopt;
+  const std::string_view last = text.substr(at + separator.size());
+  text = text.substr(0, at);
+  return last;
+}
+
 void read_source(Puzzle& puzzle, std::string_view value) {
-  const std::size_t ply = value.rfind(", ply ");
-  const std::size_t game = value.substr(0, ply).rfind(", game ");
-  if (ply == std::string_view::npos || game == std::string_view::npos)
-    throw Error("a source must be NAME, game N, ply N");
-  const auto number = [&](std::string_view what, std::size_t begin, std::size_t end,
-                          std::int64_t least) {
-    return static_cast<std::size_t>(
-        parse_int(what, value.substr(begin, end - begin), least, kMaxSourceNumber));
+  const std::optional<std::string_view> ply = take_last(value, ", ply ");
+  const std::optional<std::string_view> game = take_last(value, ", game ");
+  if (!ply || !game) throw Error("a source must be NAME, game N, ply N");
+  const auto number = [](std::string_view what, std::string_view text, std::int64_t least) {
+    return static_cast<std::size_t>(parse_int(what, text, least, kMaxSourceNumber));
   };
-  puzzle.source = {puzzle_unescaped(value.substr(0, game)), number("the game", game + 7, ply, 1),
-                   number("the ply", ply + 6, value.size(), 0)};
+  puzzle.source = {puzzle_unescaped(value), number("the game", *game, 1),
+                   number("the ply", *ply, 0)};
 }
 
 std::string input_text(const WorkInput& input) {
@@ -46,23 +52,10 @@ std::string input_text(const WorkInput& input) {
 
 // Inverse of `input_text`. For any other text, the result is arbitrary.
 WorkInput input_in(std::string_view text) {
-  const auto take_last = [&text] {
-    const std::size_t comma = std::min(text.rfind(", "), text.size());
-    const std::string_view last = text.substr(std::min(comma + 2, text.size()));
-    text = text.substr(0, comma);
-    return last;
-  };
-  std::string_view count = take_last();
+  std::string_view count = take_last(text, ", ").value_or("");
   const std::int64_t games = read_saturated(take_word(count)).value_or(0);
-  const std::string checksum(take_last());
+  const std::string checksum(take_last(text, ", ").value_or(""));
   return {std::string(text), checksum, static_cast<std::uint64_t>(games)};
-}
-
-std::string kinds_text(PuzzleKinds kinds) {
-  std::vector<std::string_view> names;
-  for (const PuzzleKindInfo& info : kPuzzleKinds)
-    if (kinds[static_cast<std::size_t>(info.kind)]) names.push_back(info.name);
-  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 // Inverse of `kinds_text`. For any other text, the result is arbitrary.
@@ -108,20 +101,18 @@ SolverTurn take_turn(std::string_view& text, ListedGame listed, int depth) {
 // Parses a named field of a puzzle, whose game is `listed`.
 void read_field(Puzzle& puzzle, const ListedGame& listed, std::string_view name,
                 std::string_view value) {
-  if (name == "margin") {
-    puzzle.margin = number_in(name, value, 0, kMaxPuzzleMargin);
-  } else if (name == "themes") {
-    if (value.empty()) return;
-    for (const std::string_view theme : fields_of(value, ',')) puzzle.themes.emplace_back(theme);
-  } else if (name == "difficulty") {
-    puzzle.difficulty = number_in(name, value, 1, 100);
-  } else if (name == "solved") {
+  if (name == "margin") puzzle.margin = number_in(name, value, 0, kMaxPuzzleMargin);
+  if (name == "difficulty") puzzle.difficulty = number_in(name, value, 1, 100);
+  if (name == "source") read_source(puzzle, value);
+  if (name == "themes")
+    for (const std::string_view theme : split_at(value, ','))
+      puzzle.themes.emplace_back(trimmed(theme));
+  if (name == "solved") {
     for (int& rate : puzzle.solved) rate = number_in(name, take_word(value), 0, 100);
     if (!value.empty())
       throw Error(fmt::format("\"solved\" has more than {} levels", kPuzzleLevels));
-  } else if (name == "source") {
-    read_source(puzzle, value);
-  } else if (name == "tree") {
+  }
+  if (name == "tree") {
     SolverTurn tree = parse_tree(listed, value);
     if (tree.moves != puzzle.tree.moves)
       throw Error("the first moves of the tree are not the solutions");
@@ -157,11 +148,10 @@ std::size_t PuzzleOrigin::index_of(std::string_view name) const noexcept {
 
 std::string puzzle_escaped(std::string_view text) {
   std::string result;
-  for (const char c : text)
-    if (c == '|' || c == '%' || is_control(c))
-      result += fmt::format("%{:02X}", static_cast<unsigned>(c));
-    else
-      result += c;
+  for (const char c : text) {
+    const bool is_escaped = c == '|' || c == '%' || is_control(c) || (c == ' ' && result.empty());
+    result += is_escaped ? fmt::format("%{:02X}", static_cast<unsigned>(c)) : std::string(1, c);
+  }
   return result;
 }
 
@@ -249,7 +239,6 @@ SolverTurn parse_tree(const ListedGame& listed, std::string_view text) {
 
 std::string to_text(const Position& position, const SolverTurn& tree) {
   std::string text = fmt::format("{}", fmt::join(alternative_strings(position, tree.moves), ", "));
-  if (tree.defences.empty()) return text;
   const Position next = position_after(position, tree.moves.front());
   for (const auto& [replies, answer] : tree.defences)
     text += fmt::format(" ({}: {})", fmt::join(alternative_strings(next, replies), ", "),

@@ -60,7 +60,8 @@ inline constexpr std::string_view kSearchedMark = "# searched ";
 /// prove the solution. Throws Error if the line isn't valid.
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
-/// Percent-encodes vertical bars, percent signs and control characters, including line breaks.
+/// Percent-encodes vertical bars, percent signs and control characters, including line breaks. Also
+/// encodes a blank at the start, where readers would ignore it.
 [[nodiscard]] std::string puzzle_escaped(std::string_view text);
 /// Inverse of `puzzle_escaped`.
 [[nodiscard]] std::string puzzle_unescaped(std::string_view text);

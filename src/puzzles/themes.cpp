@@ -32,17 +32,20 @@ bool is_zugzwang(Prover& prover, const Branch& branch, Move first, int moves) {
 
 PieceSet pinned_pieces(const Position& position, Color color) {
   const BoardInfo<32> info(position);
-  const PieceSet held = pieces_on(position, info.pinned & ~position.stacked());
-  return held & PieceSet(color);
+  return pieces_on(position, info.pinned & ~position.stacked()) & PieceSet(color);
+}
+
+bool has_newly_pinned(const Position& before, const Position& after, Color color) {
+  return !(pinned_pieces(after, color) - pinned_pieces(before, color) - before.covered()).empty();
 }
 
 int liberties_of(const Position& position, Color color) noexcept {
   return kDirections - std::popcount(position.ring(position.cell_of(queen_of(color))));
 }
 
-std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move first,
-                                   PuzzleKind kind, int moves) {
+std::vector<std::string> themes_of(Prover& prover, const Branch& branch, const Puzzle& puzzle) {
   std::vector<std::string> themes;
+  const Move first = puzzle.solutions().front();
   if (first.is_pass()) return themes;
   const Position& position = branch.position;
   const Position after = branch.after(first).position;
@@ -55,11 +58,10 @@ std::vector<std::string> themes_of(Prover& prover, const Branch& branch, Move fi
   add(!position.is_placed(first.piece()), "placement");
   add(is_throw(position, first), "throw");
   add(position.top(first.to()).exists(), "climb");
-  const PieceSet pinned = pinned_pieces(after, them) - pinned_pieces(position, them);
-  add(!(pinned - position.covered()).empty(), "pin");
-  add(closes_gate(position, after, kind == PuzzleKind::Win ? them : us), "gate");
-  if (kind == PuzzleKind::Win) {
-    add(is_zugzwang(prover, branch, first, moves), "zugzwang");
+  add(has_newly_pinned(position, after, them), "pin");
+  add(closes_gate(position, after, puzzle.kind == PuzzleKind::Win ? them : us), "gate");
+  if (puzzle.kind == PuzzleKind::Win) {
+    add(is_zugzwang(prover, branch, first, puzzle.moves()), "zugzwang");
     const Cell queen = after.cell_of(queen_of(them));
     add(Torus<32>::bearing(queen, first.to()) == 0 && queen != first.to(), "quiet");
   }

@@ -15,25 +15,26 @@ namespace waggle {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& name, std::string_view what, std::string_view there,
-                         std::string_view wanted) {
-  throw Error(fmt::format("{} belongs to another run: {} is '{}' there, but '{}' now",
-                          file_in_quotes(name), what, there, wanted));
+// What must be the same in two files of a run, as names and values.
+std::vector<PuzzleOrigin::Entry> traits_of(const PuzzleFile& file) {
+  std::vector<PuzzleOrigin::Entry> traits = header_entries(file.origin);
+  traits.emplace(traits.begin(), "the part", to_string(file.part));
+  return traits;
 }
 
 }  // namespace
 
 void check_same_work(const PuzzleFile& there, const PuzzleFile& wanted, const std::string& name) {
-  if (there.part.index != wanted.part.index || there.part.count != wanted.part.count)
-    refuse(name, "the part", to_string(there.part), to_string(wanted.part));
-  const std::vector<PuzzleOrigin::Entry> old = header_entries(there.origin);
-  const std::vector<PuzzleOrigin::Entry> now = header_entries(wanted.origin);
+  const std::vector<PuzzleOrigin::Entry> old = traits_of(there);
+  const std::vector<PuzzleOrigin::Entry> now = traits_of(wanted);
   if (old == now) return;
   const std::size_t i = static_cast<std::size_t>(std::ranges::mismatch(old, now).in1 - old.begin());
   const auto text = [i](const auto& entries) {
     return i < entries.size() ? entries[i].second : "nothing";
   };
-  refuse(name, (i < now.size() ? now : old)[i].first, text(old), text(now));
+  throw Error(fmt::format("{} belongs to another run: {} is '{}' there, but '{}' now",
+                          file_in_quotes(name), (i < now.size() ? now : old)[i].first, text(old),
+                          text(now)));
 }
 
 UnfinishedPuzzles::UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes)
@@ -52,10 +53,8 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
   if (mark == std::string::npos) return 0;
   const std::string kept = lines.substr(0, lines.find('\n', mark + 1) + 1);
   try {
-    PuzzleFile file = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
-    check_same_work(file, head, path_);
-    puzzles_ = std::move(file.puzzles);
-    games_ = file.searched;
+    found_ = parse_puzzle_file(text_of(kept, file_in_quotes(path_)));
+    check_same_work(found_, head, path_);
   } catch (const Error& error) {
     throw Error(fmt::format("{} cannot be resumed: {}", file_in_quotes(path_), error.what()));
   }
@@ -65,9 +64,9 @@ std::size_t UnfinishedPuzzles::take(const std::string& content, const PuzzleFile
 void UnfinishedPuzzles::add(std::span<const Puzzle> puzzles) {
   std::string text;
   for (const Puzzle& puzzle : puzzles) text += to_line(puzzle) + '\n';
-  if (file_) file_->append(fmt::format("{}{}{}\n", text, kSearchedMark, games_ + 1));
-  puzzles_.insert(puzzles_.end(), puzzles.begin(), puzzles.end());
-  ++games_;
+  if (file_) file_->append(fmt::format("{}{}{}\n", text, kSearchedMark, games() + 1));
+  found_.puzzles.insert(found_.puzzles.end(), puzzles.begin(), puzzles.end());
+  ++found_.searched;
 }
 
 void UnfinishedPuzzles::remove_file() {

@@ -21,9 +21,9 @@ class UnfinishedPuzzles {
   UnfinishedPuzzles(std::string path, const PuzzleFile& head, bool resumes);
 
   /// The number of games whose puzzles are recorded.
-  [[nodiscard]] std::size_t games() const noexcept { return games_; }
+  [[nodiscard]] std::size_t games() const noexcept { return found_.searched; }
   /// All puzzles so far, in the order of the games.
-  [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return puzzles_; }
+  [[nodiscard]] const std::vector<Puzzle>& puzzles() const noexcept { return found_.puzzles; }
   /// See JournalFile::lock_warning.
   [[nodiscard]] std::string lock_warning() const { return file_ ? file_->lock_warning() : ""; }
   /// Adds the puzzles of the next game. Throws Error if they can't be written.
@@ -38,8 +38,7 @@ class UnfinishedPuzzles {
 
   std::string path_;
   std::optional<JournalFile> file_;
-  std::size_t games_ = 0;
-  std::vector<Puzzle> puzzles_;
+  PuzzleFile found_;
 };
 
 /// Checks that two headers are from the same run, with equal origins and parts. If not, throws an

@@ -40,11 +40,15 @@ std::string part_text(const ReviewHeader& header) {
   return part.count > 1 ? to_string(part) : kNotGiven;
 }
 
-// The properties of a review that must be equal, as names and values for messages. If mixing is
-// allowed, only the first one must be equal.
+// The number of properties at the start of `traits_of` that must be equal even if mixing is
+// allowed.
+constexpr std::size_t kNeverMixed = 2;
+
+// The properties of a review that must be equal, as names and values for messages.
 std::vector<std::pair<std::string, std::string>> traits_of(const ReviewHeader& header) {
   const ReviewOrigin& origin = origin_of(header);
   std::vector<std::pair<std::string, std::string>> traits = {
+      {"the number of parts", std::to_string(origin.part.count)},
       {"the number of the game", origin.game ? std::to_string(*origin.game) : kNotGiven},
       {"the build", origin.build},
       {"the effort", header.effort ? json_line(to_json(*header.effort)) : kNotGiven},
@@ -74,16 +78,16 @@ struct Comparison {
                             other_place, may_differ ? advice : ""));
   }
 
-  // Throws Error if the reviews cover games with different numbers or, unless mixing is allowed, if
-  // their builds, efforts, limits or inputs differ.
+  // Throws Error if the reviews have different numbers of parts, cover games with different numbers
+  // or, unless mixing is allowed, if their builds, efforts, limits or inputs differ.
   void check(const ReviewHeader& one, const ReviewHeader& other) const {
     const auto from = traits_of(one);
     const auto to = traits_of(other);
-    const std::size_t count = mixed == MixedGames::Allowed ? 1 : from.size();
+    const std::size_t count = mixed == MixedGames::Allowed ? kNeverMixed : from.size();
     // If `to` is shorter, the number of files differs, which is found before the index is out of
     // range.
     for (std::size_t i = 0; i < count; ++i)
-      require_same(from[i].first, from[i].second, to[i].second, i > 0);
+      require_same(from[i].first, from[i].second, to[i].second, i >= kNeverMixed);
   }
 };
 
@@ -99,15 +103,14 @@ class Merger {
 
   void add(const ReviewFile& part) {
     for (const ReviewFile::Game& game : part.games) {
-      const auto [there, is_new] = games_.try_emplace(key_of(game), &game);
-      if (is_new) continue;
-      ++repeated_;
-      const ReviewFile::Game& former = *there->second;
-      if (std::pair(game.is_complete, game.plies) > std::pair(former.is_complete, former.plies))
-        there->second = &game;
+      const ReviewFile::Game*& kept = games_[{index_of(game.file), game.number}];
+      if (kept != nullptr) ++repeated_;
+      if (kept == nullptr ||
+          std::pair(game.is_complete, game.plies) > std::pair(kept->is_complete, kept->plies))
+        kept = &game;
     }
     for (const ReviewOrigin::Unread& game : origin_of(part.header).unread)
-      unread_.try_emplace(key_of(game), game);
+      unread_.try_emplace({index_of(game.file), game.number}, game);
     is_mixed_ |= part.is_mixed || traits_of(part.header) != traits_of(first_);
   }
 
@@ -150,11 +153,6 @@ class Merger {
     return missing;
   }
 
-  // The key of a reviewed or unreadable game.
-  template <typename SomeGame>
-  GameKey key_of(const SomeGame& game) {
-    return {index_of(game.file), game.number};
-  }
   // The index of a file. Files are numbered in the order in which they first appear.
   std::size_t index_of(const std::string& file) {
     return files_.try_emplace(file, files_.size()).first->second;
@@ -178,9 +176,6 @@ MergedReview merge_reviews(std::span<const ReviewFile> parts, MixedGames mixed) 
     const Comparison comparison = {
         fmt::format("{} and {}", file_in_quotes(first.name), file_in_quotes(part.name)), "in one",
         "in the other", "; --mixed merges them anyway", mixed};
-    comparison.require_same("the number of parts",
-                            std::to_string(origin_of(first.header).part.count),
-                            std::to_string(origin_of(part.header).part.count));
     comparison.check(first.header, part.header);
     merger.add(part);
   }

@@ -14,16 +14,9 @@ Candidate candidate_of(const Report& report) { return {report.line, report.score
 // Searches the position after a forced move, because there is nothing to compare the move with.
 PlyAnalysis analyse_forced(Searcher& searcher, Game game, Move move, const Limits& limits) {
   game.play(move);
-  Report report;
-  if (game.is_over())
-    report.score = final_score(game);
-  else
-    report = searcher.search(game, limits);
-  PlyAnalysis analysis;
-  analysis.played.line.push_back(move);
-  analysis.played.line.insert(analysis.played.line.end(), report.line.begin(), report.line.end());
-  analysis.played.score = one_ply_earlier(report.score);
-  return analysis;
+  const Candidate reply = game.is_over() ? Candidate{{}, final_score(game)}
+                                         : candidate_of(searcher.search(game, limits));
+  return {.played = with_reply(move, reply)};
 }
 
 // Searches two moves as the two lines of one MultiPV search, until both are proven or the limits
@@ -54,12 +47,8 @@ std::optional<PlyAnalysis> compare_with_best(Searcher& searcher, const Game& gam
   limits.moves = {best.best, played};
   std::vector<Candidate> both = compare(searcher, game, limits);
   // If the limits were too tight to complete an iteration, search to depth 1.
-  if (both.empty()) {
-    limits.time.reset();
-    limits.nodes.reset();
-    limits.depth = 1;
-    both = compare(searcher, game, limits);
-  }
+  if (both.empty())
+    both = compare(searcher, game, {.depth = 1, .stop = limits.stop, .moves = limits.moves});
   if (both.empty()) return std::nullopt;
   if (both.front().line.front() != played) std::swap(both.front(), both.back());
   // A proof from the first search remains valid, even if this search was not deep enough to find
@@ -81,10 +70,15 @@ Score one_ply_earlier(Score score) noexcept {
   return score > 0 ? 1 - score : -1 - score;
 }
 
-Game game_before(const Game& game, std::size_t ply) {
-  Game before = game;
-  if (ply < game.undoable()) before.undo(game.undoable() - ply);
-  return before;
+Candidate with_reply(Move move, const Candidate& reply) {
+  Candidate candidate{{move}, one_ply_earlier(reply.score)};
+  candidate.line.insert(candidate.line.end(), reply.line.begin(), reply.line.end());
+  return candidate;
+}
+
+Game game_before(Game game, std::size_t ply) {
+  if (ply < game.undoable()) game.undo(game.undoable() - ply);
+  return game;
 }
 
 std::optional<PlyAnalysis> analyse_ply(Searcher& searcher, const Game& game, std::size_t ply,
@@ -112,8 +106,7 @@ std::optional<PlyAnalysis> analyse_ply(Searcher& searcher, const Game& game, std
     if (!is_proven(rest.score)) rest.score = std::min(rest.score, best.score);
     analysis = PlyAnalysis{candidate_of(best), std::move(rest), true};
   }
-  if (stop) return std::nullopt;
-  return analysis;
+  return stop ? std::nullopt : analysis;
 }
 
 }  // namespace waggle

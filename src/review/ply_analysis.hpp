@@ -50,8 +50,11 @@ struct PlyAnalysis {
 /// and moves a proven win or loss one ply farther away.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
+/// The candidate that consists of a move and the best reply to it.
+[[nodiscard]] Candidate with_reply(Move move, const Candidate& reply);
+
 /// The game before ply `ply`, counting from 0. Returns the whole game if `ply` is its length.
-[[nodiscard]] Game game_before(const Game& game, std::size_t ply);
+[[nodiscard]] Game game_before(Game game, std::size_t ply);
 
 /// Searches the position in which the move at ply `ply` (counting from 0) was chosen, starting with
 /// an empty transposition table. The first search considers all moves. If its best move is not the

@@ -51,14 +51,6 @@ std::vector<Column> columns_of(const Review& review) {
   return columns;
 }
 
-std::string row_of(std::size_t number, std::string_view move, const ReviewedPly& ply,
-                   std::vector<std::string> line) {
-  line.resize(std::min(line.size(), kShownMoves));
-  return fmt::format("{:>4}  {:<8} {:>7} {:>6.1f}  {:<10}  {}\n", number, move,
-                     score_text(ply.score), ply.loss / 10.0, info_of(ply.kind).name,
-                     fmt::join(line, "; "));
-}
-
 std::string figure(const std::optional<double>& value, double unit) {
   return value ? fmt::format("{:.1f}", *value / unit) : "-";
 }
@@ -99,12 +91,17 @@ std::string title_of(const ReviewedGame& game) {
 std::string to_table(const ReviewedGame& game) {
   std::string text = fmt::format("Game {} of {}: {}\n", game.number, game.file, title_of(game));
   const std::vector<ReviewedPly>& plies = game.review.plies;
-  const auto lines = best_lines(game.record.game, game.review);
+  auto lines = best_lines(game.record.game, game.review);
   if (!plies.empty())
     text += fmt::format("{:>4}  {:<8} {:>7} {:>6}  {:<10}  {}\n", "ply", "move", "score", "loss",
                         "class", "best line");
-  for (std::size_t i = 0; i < plies.size(); ++i)
-    text += row_of(i + 1, game.record.game.plies()[i].text, plies[i], lines[i]);
+  for (std::size_t i = 0; i < plies.size(); ++i) {
+    const ReviewedPly& ply = plies[i];
+    lines[i].resize(std::min(lines[i].size(), kShownMoves));
+    text += fmt::format("{:>4}  {:<8} {:>7} {:>6.1f}  {:<10}  {}\n", i + 1,
+                        game.record.game.plies()[i].text, score_text(ply.score), ply.loss / 10.0,
+                        info_of(ply.kind).name, fmt::join(lines[i], "; "));
+  }
   if (!game.review.is_complete)
     text += fmt::format("stopped after {} of {} plies\n", plies.size(),
                         game.record.game.plies().size());

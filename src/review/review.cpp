@@ -2,17 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "engine/session.hpp"
 
 namespace waggle {
 
 namespace {
-
-Score for_white(Score score, Color mover) noexcept {
-  return mover == Color::White ? score : -score;
-}
 
 const Candidate& best_of(const PlyAnalysis& analysis) noexcept {
   const bool is_best_played = !analysis.other || analysis.played.score >= analysis.other->score;
@@ -22,42 +16,33 @@ const Candidate& best_of(const PlyAnalysis& analysis) noexcept {
 // Updates an analysis from the analysis for the next ply. If the score of the best reply is proven,
 // it determines the score of the played move. A forced move always takes the score of the best
 // reply.
-PlyAnalysis corrected(PlyAnalysis analysis, const PlyAnalysis& next) {
+void correct(PlyAnalysis& analysis, const PlyAnalysis& next) {
   const Candidate& reply = best_of(next);
-  if (!is_proven(reply.score) && analysis.other) return analysis;
-  analysis.played.line.resize(1);
-  analysis.played.line.insert(analysis.played.line.end(), reply.line.begin(), reply.line.end());
-  analysis.played.score = one_ply_earlier(reply.score);
-  return analysis;
-}
-
-// The analyses before the first missing one, each updated from its successor.
-std::vector<PlyAnalysis> consistent(std::span<const std::optional<PlyAnalysis>> analyses) {
-  std::vector<PlyAnalysis> known;
-  for (auto analysis = analyses.begin(); analysis != analyses.end() && *analysis; ++analysis)
-    known.push_back(**analysis);
-  for (std::size_t i = known.size(); i-- > 1;)
-    known[i - 1] = corrected(std::move(known[i - 1]), known[i]);
-  return known;
+  if (is_proven(reply.score) || !analysis.other)
+    analysis.played = with_reply(analysis.played.line.front(), reply);
 }
 
 ReviewedPly judged(Color mover, const PlyAnalysis& analysis) {
   Choice choice{analysis.played.score, best_of(analysis).score};
   if (analysis.is_best_of_rest && analysis.other) choice.rest = analysis.other->score;
-  ReviewedPly ply;
-  ply.mover = mover;
-  ply.line = best_of(analysis).line;
-  ply.best_score = for_white(choice.best, ply.mover);
-  ply.score = for_white(choice.played, ply.mover);
-  ply.loss = loss_of(choice);
-  ply.kind = analysis.other ? classify(choice) : MoveClass::Forced;
-  return ply;
+  // Reviews contain scores from White's point of view.
+  const int sign = mover == Color::White ? 1 : -1;
+  return {.mover = mover,
+          .line = best_of(analysis).line,
+          .best_score = sign * choice.best,
+          .score = sign * choice.played,
+          .loss = loss_of(choice),
+          .kind = analysis.other ? classify(choice) : MoveClass::Forced};
 }
 
 }  // namespace
 
 Review judge(const Game& game, std::span<const std::optional<PlyAnalysis>> analyses) {
-  const std::vector<PlyAnalysis> known = consistent(analyses);
+  // The analyses before the first missing one.
+  std::vector<PlyAnalysis> known;
+  for (auto analysis = analyses.begin(); analysis != analyses.end() && *analysis; ++analysis)
+    known.push_back(**analysis);
+  for (std::size_t i = known.size(); i-- > 1;) correct(known[i - 1], known[i]);
   Review review;
   review.is_complete = known.size() == game.plies().size();
   review.plies.reserve(known.size());
@@ -70,9 +55,8 @@ std::vector<std::vector<std::string>> best_lines(const Game& game, const Review&
   std::vector<std::vector<std::string>> lines;
   Position position(game.type());
   for (const ReviewedPly& ply : review.plies) {
-    const Move played = game.plies()[lines.size()].move;
     lines.push_back(move_strings(position, ply.line));
-    position.play(played);
+    position.play(game.plies()[lines.size() - 1].move);
   }
   return lines;
 }

@@ -1,6 +1,5 @@
 #include "review/review_games.hpp"
 
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -30,12 +29,12 @@ void review_games(std::span<const Game> games, const ReviewSettings& settings,
     analyses.emplace_back(game.plies().size());
   }
   const auto make_worker = [&] {
-    auto searcher = std::make_unique<Searcher>();
-    searcher->configure({.threads = 1, .table_megabytes = kTableMegabytes});
-    return [&, searcher = std::move(searcher)](std::size_t i) {
+    Searcher searcher;
+    searcher.configure({.threads = 1, .table_megabytes = kTableMegabytes});
+    return [&, searcher = std::move(searcher)](std::size_t i) mutable {
       const auto [game, ply] = plies[i];
       std::optional<PlyAnalysis>& analysis = analyses[game][ply];
-      analysis = analyse_ply(*searcher, games[game], ply, settings.effort, stop);
+      analysis = analyse_ply(searcher, games[game], ply, settings.effort, stop);
       return analysis.has_value();
     };
   };

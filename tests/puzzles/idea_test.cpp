@@ -59,6 +59,20 @@ TEST_CASE("puzzles whose solutions end at different cells far from the queen are
   }
 }
 
+// Some of these solutions end 17 rows or columns away from the queen, which is more than half of
+// the torus.
+TEST_CASE("a rotated or mirrored puzzle is a duplicate even if it ends far from the queen") {
+  std::vector<Puzzle> puzzles;
+  for (const bool mirrors : {false, true}) {
+    std::string game = long_row("bP -bL");
+    for (int sixths = 0; sixths < 6; ++sixths) {
+      game = turned_game(game, mirrors && sixths == 0);
+      puzzles.push_back(puzzle_before_last(game));
+    }
+  }
+  CHECK(without_duplicates(puzzles).size() == 1);
+}
+
 TEST_CASE("the length of a puzzle belongs to its idea, but the depth of a search doesn't") {
   const std::string game =
       "Base;InProgress;Black[4];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bA1-";

@@ -64,6 +64,17 @@ TEST_CASE("a file of puzzles survives a round trip as text and as JSON") {
   CHECK(to_json(read) == json);
 }
 
+TEST_CASE("a source name may begin and end with blanks, as text and as JSON") {
+  PuzzleFile file;
+  file.puzzles = {plain_puzzle()};
+  for (const std::string name : {" a.txt", "  a.txt ", " ", "%20a.txt", ""}) {
+    CAPTURE(name);
+    file.puzzles.front().source.name = name;
+    CHECK(parse_puzzle_file(to_text(file)).puzzles.front().source.name == name);
+    CHECK(parse_puzzle_json(to_json(file)).puzzles.front().source.name == name);
+  }
+}
+
 TEST_CASE("a puzzle may number its pieces as its GameString does, as text and as JSON") {
   const auto with_other_numbers = [](std::string text) {
     for (std::size_t i = 0; i + 2 < text.size(); ++i) {
@@ -163,11 +174,13 @@ TEST_CASE("a line that is not a puzzle is refused with the reason") {
   CHECK(has(refusal(line.substr(0, tree) + "tree: wQ bQ"), "'"));
 }
 
-TEST_CASE("bars, percent signs and control characters are escaped and unescaped") {
+TEST_CASE("bars, percent signs, control characters and a first blank are escaped and unescaped") {
   CHECK(puzzle_escaped("a|b%c\n\x7F") == "a%7Cb%25c%0A%7F");
+  CHECK(puzzle_escaped("  a b ") == "%20 a b ");
   CHECK(puzzle_escaped("Z\u00FCrich, game 7: 'x'") == "Z\u00FCrich, game 7: 'x'");
   CHECK(puzzle_unescaped("a%7Cb%25c%0A%7F") == "a|b%c\n\x7F");
   CHECK(puzzle_unescaped("%257C%7C") == "%7C|");
+  CHECK(puzzle_unescaped("%20 a b ") == "  a b ");
   // Invalid escapes are left alone. The first text stops short of the C.
   for (const std::string_view text : {std::string_view("%7C").substr(0, 2),
                                       std::string_view("100%"), std::string_view("%7x%x7%7c%")}) {

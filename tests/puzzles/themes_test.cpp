@@ -40,7 +40,11 @@ Words themes(std::string_view text, std::string_view first, PuzzleKind kind, int
   prover.allow(effort);
   const Move move = parse_move(game.position(), first);
   REQUIRE((move.is_pass() || is_legal_in(text, first)));
-  return themes_of(prover, Branch(game), move, kind, moves);
+  Puzzle puzzle;
+  puzzle.kind = kind;
+  puzzle.plies = 2 * moves - 1;
+  puzzle.tree.moves = {move};
+  return themes_of(prover, Branch(game), puzzle);
 }
 
 PieceSet pieces(std::initializer_list<const char*> names) {
