@@ -85,7 +85,6 @@ class FlagView {
   // NOLINTEND(google-explicit-constructor)
   /// Deleted, because `if (view)` could mean either the pointer or the value.
   explicit operator bool() const = delete;
-  [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
 
   /// Whether the flag is set; false if the view is null.
   [[nodiscard]] bool is_set() const noexcept {

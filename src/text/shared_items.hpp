@@ -55,7 +55,7 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
       after_item();
     }
   };
-  const auto help = [&](std::size_t) {
+  const auto help = [&] {
     helpers.attempt([&] { work([] {}); });
     const std::lock_guard lock(mutex);
     ++ended;
