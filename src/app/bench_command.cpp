@@ -50,8 +50,8 @@ Examples:
   waggle bench --eval-file my.network
 )");
   const auto request = std::make_shared<BenchSettings>();
-  add_int(bench, {"DEPTH", fmt::format("Search depth in plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
-          request->depth);
+  add_int(bench, "DEPTH", request->depth, {1, kMaxPly - 1},
+          fmt::format("Search depth in plies. [{}]", kBenchDepth));
   add_threads(bench, "Search threads. [1]", request->threads);
   add_network(bench, request->network);
   add_tuning(bench, request->tuning);

@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "app/cli/outputs.hpp"
-#include "match/client/settings_text.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"

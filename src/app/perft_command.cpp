@@ -144,9 +144,8 @@ Examples:
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_int(perft,
-          {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0, kMaxPerftDepth},
-          request->depth);
+  add_int(perft, "DEPTH", request->depth, {0, kMaxPerftDepth},
+          "Depth in plies; with --file, the maximum depth to check.");
   CLI::Option* const game =
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   perft.offer(*game, game_type_names(), "TYPE|GameString");

@@ -8,7 +8,6 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <string>
 #include <tuple>
 #include <vector>
 
@@ -185,8 +184,8 @@ Examples:
 )");
   add_file(check, "FILE", request->files,
            "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_int(check, {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
-          request->effort);
+  add_int(check, "--effort", request->effort, {1, kMaxPuzzleEffort},
+          "Maximum number of nodes per proof. [10000000]");
   return {&check, [request] { return run_check(*request); }};
 }
 

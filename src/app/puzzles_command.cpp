@@ -172,10 +172,8 @@ Command add_puzzles_command(CommandLine& app) {
       add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
   add_file(puzzles, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
-  add_int(
-      puzzles,
-      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMaxLevelGames},
-      request->own_games);
+  add_int(puzzles, "--self-play", request->own_games, {0, kMaxLevelGames},
+          "Also play this many games between levels 2 to 12. [0]");
   add_seed(puzzles, "Seed for the --self-play games. [1]", request->seed);
   CLI::Option* const kinds = puzzles.add_option_function<std::string>(
       "--kinds",
@@ -186,9 +184,8 @@ Command add_puzzles_command(CommandLine& app) {
       },
       "Puzzle kinds to look for, A,B,... [all]");
   puzzles.offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
-  add_int(puzzles,
-          {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
-          request->settings.effort);
+  add_int(puzzles, "--effort", request->settings.effort, {1, kMaxPuzzleEffort},
+          "Maximum number of nodes per proof. [1000000]");
   add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
   add_file(puzzles, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.");

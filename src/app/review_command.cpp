@@ -196,15 +196,12 @@ Command add_review_command(CommandLine& app) {
   add_file(review, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
-  add_int(review,
-          {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,
-           1'000'000'000'000},
-          effort.nodes)
+  add_int(review, "--nodes", effort.nodes, {1, 1'000'000'000'000},
+          "Nodes per ply instead of a time, which makes the review reproducible.")
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_int(review,
-          {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
-          request->game);
+  add_int(review, "--game", request->game, {1, 1'000'000'000},
+          "Review only the game with this number in each file. [all]");
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");

@@ -114,11 +114,11 @@ Command add_selfplay_command(CommandLine& app) {
   CommandLine& selfplay =
       add_subcommand(app, "selfplay", "Play training games against itself.", kSelfPlayHelp);
   add_folder(selfplay, "--out", request->folder, "The folder to write SEED.games to.")->required();
-  add_int(selfplay, {"--games", "Total number of game pairs to play.", 1, 100'000'000},
-          settings.end)
+  add_int(selfplay, "--games", settings.end, {1, 100'000'000},
+          "Total number of game pairs to play.")
       ->required();
   add_seed(selfplay, "Seed for the games. [1]", settings.seed);
-  add_int(selfplay, {"--nodes", "Nodes per ply. [2000]", 1, 1'000'000'000}, settings.nodes);
+  add_int(selfplay, "--nodes", settings.nodes, {1, 1'000'000'000}, "Nodes per ply. [2000]");
   add_game_types(
       selfplay, settings.types,
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");

@@ -145,7 +145,7 @@ Examples:
            "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
-  add_int(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  add_int(solve, "--stride", request->stride, {1, 1'000'000}, "Search only every Nth row. [1]");
   add_bool(solve, "--mate", request->asks_for_mates,
            "Prove a win within the number of plies in each row; its moves are ignored.");
   add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");

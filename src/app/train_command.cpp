@@ -98,19 +98,14 @@ Command add_train_command(CommandLine& app) {
   add_file(train, "--out", request->out, "Write the network to this file.")->required();
   add_network(train, settings.initial, "--from", "The network to start from. [random weights]");
   add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);
-  add_int(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
-          settings.epochs);
-  add_int(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
-  add_int(train,
-          {"--buffer", "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]",
-           10'000, 1'000'000'000},
-          settings.buffer);
-  add_double(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.learning_rate);
-  add_double(
-      train,
-      {"--result-share",
-       "Weight of game results in the training target; search scores get the rest. [0.3]", 0, 1},
-      settings.result_share);
+  add_int(train, "--epochs", settings.epochs, {1, 10'000},
+          "Maximum number of passes over all positions. [20]");
+  add_int(train, "--batch", settings.batch, {8, 10'000'000}, "Positions per step. [4096]");
+  add_int(train, "--buffer", settings.buffer, {10'000, 1'000'000'000},
+          "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]");
+  add_double(train, "--rate", settings.learning_rate, {1e-6, 1}, "Initial learning rate. [0.001]");
+  add_double(train, "--result-share", settings.result_share, {0, 1},
+             "Weight of game results in the training target; search scores get the rest. [0.3]");
   add_force(train, request->existing);
   add_threads(train, "Threads. [1]", settings.threads);
   return {&train, [request] {

@@ -5,10 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <cstdio>
 #include <system_error>
-#include <vector>
 
 #include "protocol/console/console.hpp"
 #include "protocol/console/log.hpp"
@@ -50,20 +48,16 @@ std::shared_ptr<const Network> load_network(const std::string& path) {
   }
 }
 
-template <typename Number, typename Parse, typename Take>
-CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse, Take take) {
-  return app
-      .add_option_function<std::string>(
-          flag.name,
-          [=](const std::string& text) { take(parse(flag.name, text, flag.least, flag.most)); },
-          flag.help)
-      ->type_name(fmt::format("{}..{}", flag.least, flag.most));
+std::shared_ptr<const Book> load_book(const std::string& path) {
+  return std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
 }
 
-// Declares a flag that takes the name of a file, which is read while the arguments are parsed.
-void add_read_file(CommandLine& app, const std::string& flag,
-                   const std::function<void(const std::string&)>& read, const std::string& help) {
-  app.offer_files(*app.add_option_function<std::string>(flag, read, help));
+// Declares an option whose value is converted by `parse` and stored in `kept`.
+template <typename Value, typename Parse>
+CLI::Option* add_parsed(CLI::App& app, const std::string& name, Value& kept, Parse parse,
+                        const std::string& help) {
+  const auto take = [&kept, parse](const std::string& text) { kept = parse(text); };
+  return app.add_option_function<std::string>(name, take, help);
 }
 
 }  // namespace
@@ -97,13 +91,23 @@ Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
           }};
 }
 
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                     const std::function<void(std::int64_t)>& take) {
-  return add_ranged(app, flag, parse_int, take);
+CLI::Option* add_int(CLI::App& app, const std::string& name,
+                     const std::function<void(std::int64_t)>& take,
+                     std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
+  const auto read = [=](const std::string& text) {
+    take(parse_int(name, text, range.first, range.second));
+  };
+  return app.add_option_function<std::string>(name, read, help)
+      ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
-CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
-  return add_ranged(app, flag, parse_double, [&kept](double number) { kept = number; });
+CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
+                        std::pair<double, double> range, const std::string& help) {
+  const auto parse = [=](const std::string& text) {
+    return parse_double(name, text, range.first, range.second);
+  };
+  return add_parsed(app, name, kept, parse, help)
+      ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
@@ -121,18 +125,13 @@ CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::functio
   });
 }
 
-CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help) {
-  return add_bool(
-      app, name, [&kept](bool value) { kept = value; }, help);
-}
-
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time) {
-  const RangedFlag<double> flag{"--time", help, 0, 86'400};
-  const auto take = [&time](double seconds) {
-    time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  const auto parse = [](const std::string& text) {
+    const std::chrono::duration<double> seconds(parse_double("--time", text, 0, 86'400));
+    return saturated_cast<std::chrono::nanoseconds>(seconds);
   };
-  return add_ranged(app, flag, parse_double, take)->type_name("SECONDS");
+  return add_parsed(app, "--time", time, parse, help)->type_name("SECONDS");
 }
 
 CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
@@ -143,27 +142,22 @@ CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& 
 }
 
 void add_part(CLI::App& app, Part& part, const std::string& help) {
-  app.add_option_function<std::string>(
-         "--part", [&part](const std::string& text) { part = parse_part("--part", text); }, help)
-      ->type_name("I/N");
+  const auto parse = [](const std::string& text) { return parse_part("--part", text); };
+  add_parsed(app, "--part", part, parse, help)->type_name("I/N");
 }
 
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
-  const auto take = [&mixed](bool is_allowed) {
-    mixed = is_allowed ? MixedGames::Allowed : MixedGames::Refused;
-  };
-  add_bool(app, "--mixed", take, help);
+  add_bool(app, "--mixed", mixed, help);
 }
 
 void add_threads(CLI::App& app, const std::string& help, int& threads) {
   const auto& option = std::get<Option::Int>(find_option("Threads").kind);
-  add_int(app, {"--threads", help, option.least, option.most}, threads);
+  add_int(app, "--threads", threads, {option.least, option.most}, help);
 }
 
 void add_network(CommandLine& app, std::shared_ptr<const Network>& network, const std::string& flag,
                  const std::string& help) {
-  add_read_file(
-      app, flag, [&network](const std::string& path) { network = load_network(path); }, help);
+  app.offer_files(*add_parsed(app, flag, network, load_network, help));
 }
 
 void add_game_name(CLI::App& app) {
@@ -194,9 +188,7 @@ void add_tuning(CommandLine& app, Tuning& tuning) {
 }
 
 void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {
-  CLI::Option* const option = app.add_option_function<std::string>(
-      "--type", [&types](const std::string& text) { types = parse_game_types(text); }, help);
-  app.offer(*option, game_type_names(), "TYPES");
+  app.offer(*add_parsed(app, "--type", types, parse_game_types, help), game_type_names(), "TYPES");
 }
 
 void add_engine_settings(CommandLine& app, EngineSettings& settings) {
@@ -217,12 +209,8 @@ void add_engine_settings(CommandLine& app, EngineSettings& settings) {
     }
   }
   add_network(app, settings.options.network);
-  add_read_file(
-      app, "--book",
-      [&book = settings.options.book](const std::string& path) {
-        book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
-      },
-      "Opening book for --own-book. [the built-in one]");
+  app.offer_files(*add_parsed(app, "--book", settings.options.book, load_book,
+                              "Opening book for --own-book. [the built-in one]"));
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
            "Log all input and output lines to this file, with timestamps. [none]");

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/manual/command_line.hpp"
@@ -37,38 +38,40 @@ struct Command {
 [[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
                                        std::function<int()> run);
 
-/// A flag (`--name`) or positional argument whose value is a number from `least` to `most`.
-template <typename Number>
-struct RangedFlag {
-  std::string name;
-  std::string help;
-  Number least;
-  Number most;
-};
-/// Declares a flag for an integer, and passes its value to `take`. Help shows the range. If the
-/// value isn't an integer in this range, parsing throws an Error whose message states the range.
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                     const std::function<void(std::int64_t)>& take);
+/// Declares a flag (`--name`) or positional argument for an integer, and passes its value to
+/// `take`. Help shows the range, which includes both ends. If the value isn't an integer in this
+/// range, parsing throws an Error whose message states the range.
+CLI::Option* add_int(CLI::App& app, const std::string& name,
+                     const std::function<void(std::int64_t)>& take,
+                     std::pair<std::int64_t, std::int64_t> range, const std::string& help);
 /// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like
 /// add_int.
-CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept);
+CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
+                        std::pair<double, double> range, const std::string& help);
 /// Like add_int above, but stores the value in `kept`, which is an integer, a duration or an
 /// optional of either.
 template <typename Int>
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag, Int& kept) {
-  return add_int(app, flag, [&kept](std::int64_t number) { kept = static_cast<Int>(number); });
+CLI::Option* add_int(CLI::App& app, const std::string& name, Int& kept,
+                     std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
+  return add_int(
+      app, name, [&kept](std::int64_t number) { kept = static_cast<Int>(number); }, range, help);
 }
 /// Declares `--seed`, which is stored in `seed`.
 template <typename Int>
 void add_seed(CLI::App& app, const std::string& help, Int& seed) {
-  add_int(app, {"--seed", help, 0, 2'147'483'647}, seed);
+  add_int(app, "--seed", seed, {0, 2'147'483'647}, help);
 }
 /// Declares a flag that passes true to `take`, or the boolean that follows an equals sign, as in
 /// `--flag=false`. If that isn't a boolean, parsing throws Error.
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
                       const std::string& help);
-/// Like add_bool above, but stores the boolean in `kept`.
-CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help);
+/// Like add_bool above, but stores the boolean in `kept`, which is a bool or an enumeration whose
+/// values mean false and true.
+template <typename Bool>
+CLI::Option* add_bool(CLI::App& app, const std::string& name, Bool& kept, const std::string& help) {
+  return add_bool(
+      app, name, [&kept](bool value) { kept = static_cast<Bool>(value); }, help);
+}
 /// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <string_view>
 #include <utility>
 
 #include "text/file_checksum.hpp"

@@ -7,7 +7,6 @@
 #include <functional>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
