@@ -142,36 +142,6 @@ void parse(CLI::App& app, int argc, char** argv) {
   }
 }
 
-// Declares the whole command line and parses it.
-class Program {
- public:
-  Program() {
-    app_.set_version_flag("--version", own_version);
-    app_.require_subcommand(0, 1);
-    app_.allow_windows_style_options(false);  // Paths may begin with a slash.
-    app_.footer(kExamples);
-    app_.formatter(std::make_shared<HelpFormatter>());
-    subcommands_.reserve(kSubcommands.size());
-    for (const auto add : kSubcommands) subcommands_.push_back(add(app_));
-    uhp_ = add_uhp_command(app_);
-  }
-
-  // Parses the arguments and returns the selected command. Throws Error if they are invalid, or
-  // CLI::Success for --help and --version, which `print` answers.
-  const Command& read(int argc, char** argv) {
-    parse(app_, argc, argv);
-    const Command* const chosen = chosen_command(app_, subcommands_);
-    return chosen != nullptr ? *chosen : uhp_;
-  }
-
-  int print(const CLI::Success& success) const { return app_.exit(success); }
-
- private:
-  CommandLine app_{description(), "waggle"};
-  Command uhp_;
-  std::vector<Command> subcommands_;
-};
-
 int fail(std::string message) {
   std::ranges::replace(message, '\n', ' ');
   // Unlike fmt::print, fputs doesn't throw if standard error can't be written.
@@ -189,11 +159,22 @@ int flushed(int status) {
 }  // namespace
 
 std::function<int()> parse_command_line(int argc, char** argv) {
-  const auto program = std::make_shared<Program>();
+  const auto app = std::make_shared<CommandLine>(description(), "waggle");
+  app->set_version_flag("--version", own_version);
+  app->require_subcommand(0, 1);
+  app->allow_windows_style_options(false);  // Paths may begin with a slash.
+  app->footer(kExamples);
+  app->formatter(std::make_shared<HelpFormatter>());
+  std::vector<Command> subcommands;
+  subcommands.reserve(kSubcommands.size());
+  for (const auto add : kSubcommands) subcommands.push_back(add(*app));
+  const Command uhp = add_uhp_command(*app);
   try {
-    return [program, &command = program->read(argc, argv)] { return command.run(); };
+    parse(*app, argc, argv);
+    const Command* const chosen = chosen_command(*app, subcommands);
+    return [app, run = chosen != nullptr ? chosen->run : uhp.run] { return run(); };
   } catch (const CLI::Success& success) {
-    return [program, success] { return program->print(success); };
+    return [app, success] { return app->exit(success); };
   }
 }
 
