@@ -69,9 +69,7 @@ class Converter {
     bool is_empty = true;
     read_games(content, format, [&](ReadGame&& game) {
       is_empty = false;
-      if (game.problem) return problems.add(*game.problem);
-      problems.add(game);
-      write(game.record);
+      if (problems.add(game)) write(game.record);
     });
     problems.report_rest();
     if (problems.has_unread()) status_ = std::max(status_, ExitStatus::kNo);

@@ -154,7 +154,7 @@ void add_groups(CommandLine& app, const std::string& name, const std::string& he
   CLI::Option* const option = app.add_option_function<SettingWords>(name, take, help)
                                   ->expected(1, 1000)
                                   ->trigger_on_parse();
-  app.offer_settings(*option, keys.all, keys.of_paths, "KEY=VALUE");
+  app.offer_values(*option, {OfferedValues::Kind::Settings, keys.all, keys.of_paths}, "KEY=VALUE");
 }
 
 void add_words(CommandLine& app, const std::string& name, const std::string& help,

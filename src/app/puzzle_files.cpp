@@ -7,7 +7,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <span>
 #include <tuple>
 #include <vector>
 
@@ -73,10 +72,6 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
 
 constexpr const char* kOwnSet = "the built-in set";
 
-std::span<const std::uint8_t> bytes_of(const std::string& content) {
-  return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
-}
-
 // Converts a packed set. Its puzzles contain only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
@@ -139,7 +134,9 @@ PuzzleFile read_puzzles(const std::string& path) {
   const std::string text =
       is_puzzle_set(content) ? std::string() : text_of(content, input_in_quotes(path));
   try {
-    if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
+    if (is_puzzle_set(content))
+      return file_of(
+          PuzzleSet({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()}));
     return is_puzzle_text(text) ? parse_puzzle_file(text) : parse_puzzle_json(text);
   } catch (const Error& error) {
     throw Error(

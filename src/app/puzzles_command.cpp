@@ -180,7 +180,7 @@ Command add_puzzles_command(CommandLine& app) {
       [&settings = request->settings](const std::string& text) {
         settings.kinds = {};
         for (const std::string_view word : fields_of(text, ','))
-          settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
+          settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(word))] = true;
       },
       "Puzzle kinds to look for, A,B,... [all]");
   puzzles.offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);

@@ -13,6 +13,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
@@ -82,14 +83,10 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
-    ReadGame& game = games[i];
-    if (game.problem) {
-      problems.add(*game.problem);
+    if (problems.add(games[i]))
+      input.games.push_back({input_name(file), i + 1, std::move(games[i].record), {}});
+    else
       input.origin.unread.push_back({input_name(file), i + 1});
-    } else {
-      problems.add(game);
-      input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
-    }
   }
   problems.report_rest();
 }
@@ -162,7 +159,8 @@ int run_review(const ReviewRequest& request) {
   const ReviewOutputs& outputs = request.outputs;
   if (request.resumes && (outputs.json.empty() || OutputFile::is_stream(outputs.json)))
     throw Error("--resume needs the --json file to check");
-  outputs.check(request.files, request.resumes ? Existing::Replaced : request.existing);
+  check_outputs({{"--pgn", outputs.pgn}, {"--svg", outputs.svg}, {"--json", outputs.json}},
+                request.files, request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;

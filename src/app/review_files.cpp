@@ -6,8 +6,10 @@
 #include <cstdio>
 #include <exception>
 #include <memory>
+#include <vector>
 
 #include "app/cli/input.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
 #include "records/record.hpp"
 #include "review/merge.hpp"
@@ -67,10 +69,6 @@ int run_merge(const MergeRequest& request) {
 }
 
 }  // namespace
-
-void ReviewOutputs::check(const std::vector<std::string>& inputs, Existing existing) const {
-  check_outputs({{"--pgn", pgn}, {"--svg", svg}, {"--json", json}}, inputs, existing);
-}
 
 bool ReviewOutputs::takes_standard_output() const {
   return std::ranges::any_of(files_of(*this), OutputFile::is_standard_output);

@@ -34,27 +34,17 @@ struct TrainRequest {
   Existing existing = Existing::Kept;
 };
 
-// The epoch with the best network so far: the one with the lowest validation loss.
-struct BestEpoch {
-  // 0 is the initial network.
-  std::optional<int> number;
-  double validation_loss = 0;
-
-  void take(const TrainProgress& now) {
-    if (!number || now.held_out < validation_loss) *this = {now.epoch, now.held_out};
-  }
-};
-
 int run_train(const TrainRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(Progress::Seconds(30));
-  BestEpoch best;
+  // The epoch with the lowest validation loss so far.
+  std::optional<TrainProgress> best;
   const auto report = [&](const TrainProgress& now) {
     if (now.is_epoch_over) {
-      best.take(now);
+      if (!best || now.held_out < best->held_out) best = now;
       progress.clear();
       if (now.epoch == 0)
         fmt::print(stderr, "before:    validation loss {:.5f}\n", now.held_out);
@@ -76,13 +66,13 @@ int run_train(const TrainRequest& request) {
   }
   out.write(as_text(to_bytes(*network)));
   out.finish();
-  const bool is_as_before = best.number == 0;
+  const bool is_as_before = best && best->epoch == 0;
   if (!is_interrupted && !is_as_before) return ExitStatus::kDone;
   progress.clear();
   fmt::print("{}{} is in {}\n", is_interrupted ? "interrupted; " : "",
-             is_as_before ? "no epoch improved on the --from network; a copy"
-                          : fmt::format("the network of epoch {}, the best so far,",
-                                        best.number.value_or(0)),
+             is_as_before
+                 ? "no epoch improved on the --from network; a copy"
+                 : fmt::format("the network of epoch {}, the best so far,", best ? best->epoch : 0),
              file_in_quotes(request.out));
   return is_interrupted ? ExitStatus::kInterrupted : ExitStatus::kDone;
 }

@@ -12,9 +12,9 @@ namespace waggle {
 /// Helper threads that share the work of the calling thread and pass their exceptions to it.
 class HelperThreads {
  public:
-  /// Starts `count` threads that call `work()`. Returns the number of threads started, which is less
-  /// than `count` if the system can't create more. Everything that `work` refers to must outlive the
-  /// call to `join`.
+  /// Starts `count` threads that call `work()`. Returns the number of threads started, which is
+  /// less than `count` if the system can't create more. Everything that `work` refers to must
+  /// outlive the call to `join`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {
     std::size_t started = 0;

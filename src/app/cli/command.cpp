@@ -184,7 +184,8 @@ void add_tuning(CommandLine& app, Tuning& tuning) {
   keys.reserve(Tuning::kConstants.size());
   for (const Tuning::Constant& constant : Tuning::kConstants)
     keys.push_back(fmt::format("{}=", constant.name));
-  app.offer_settings(*tune, std::move(keys), {}, "NAME=WHOLE");
+  app.offer_values(*tune, {.kind = OfferedValues::Kind::Settings, .words = std::move(keys)},
+                   "NAME=WHOLE");
 }
 
 void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {

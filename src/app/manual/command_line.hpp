@@ -51,10 +51,8 @@ class CommandLine : public CLI::App {
     for (const auto& item : items) words.emplace_back(std::invoke(word, item));
     offer_values(option, {.words = std::move(words)}, placeholder);
   }
-  /// Lets completions offer the keys of `key=value` settings, and file names as the values of
-  /// `path_keys`. For the form of the keys, see OfferedValues. Help shows `placeholder`.
-  void offer_settings(CLI::Option& option, std::vector<std::string> keys,
-                      std::vector<std::string> path_keys, const std::string& placeholder);
+  /// Like offer, but for values of any kind.
+  void offer_values(CLI::Option& option, OfferedValues values, const std::string& placeholder);
   /// Lets completions offer the names of files for an argument. For an option, help shows FILE.
   void offer_files(CLI::Option& option);
   /// Lets completions offer the names of folders for an argument. For an option, help shows FOLDER.
@@ -64,8 +62,6 @@ class CommandLine : public CLI::App {
 
  private:
   using Offers = std::map<const CLI::Option*, OfferedValues>;
-
-  void offer_values(CLI::Option& option, OfferedValues values, const std::string& placeholder);
 
   // Shared by the program and its subcommands.
   std::shared_ptr<Offers> offers_ = std::make_shared<Offers>();

@@ -45,7 +45,7 @@ _waggle() {{
     fi
     if [[ -n $option && $word != -* ]]; then
       case $at:$option in
-{1}        *) option='' ;;
+{1}      *) option='' ;;
       esac
       continue
     fi
@@ -62,7 +62,7 @@ _waggle() {{
     case $at:$option in
 {2}    esac
   elif [[ $word == -* ]]; then
-    case $at in
+    case $at: in
 {3}    esac
   else
     case $at:$operand in
@@ -82,12 +82,12 @@ _waggle() {{
 complete -o bashdefault -o default -F _waggle waggle
 )";
 
-// A branch of a `case` statement that runs `action` if one of `words` follows a command. Empty if
-// there are no words or no action.
+// A branch of a `case` statement that runs `action` if one of `words`, which are patterns, follows
+// a command. Empty if there are no words or no action.
 std::string bash_branch(const Usage& usage, std::vector<std::string> words,
                         const std::string& action) {
   if (words.empty() || action.empty()) return {};
-  for (std::string& word : words) word = fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
+  for (std::string& word : words) word = fmt::format("'{}:'{}", fmt::join(usage.path, " "), word);
   return fmt::format("      {}) {} ;;\n", fmt::join(words, " | "), action);
 }
 
@@ -107,16 +107,13 @@ std::string bash_values(const OfferedValues& offered, std::vector<std::string> c
 
 // The branches that complete each operand. Subcommands are only offered for the first operand.
 std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
+  if (usage.operands.empty()) return bash_branch(usage, {"1"}, bash_choices(subcommands));
   std::string text;
-  const auto add = [&](std::string_view number, const std::string& action) {
-    if (!action.empty())
-      text += fmt::format("      '{}:'{}) {} ;;\n", fmt::join(usage.path, " "), number, action);
-  };
-  if (usage.operands.empty()) add("1", bash_choices(subcommands));
   for (std::size_t i = 0; i < usage.operands.size(); ++i) {
     const Usage::Argument& operand = usage.operands[i];
-    add(std::to_string(i + 1), bash_values(operand.offered, std::exchange(subcommands, {})));
-    if (operand.is_list) add("*", bash_values(operand.offered, {}));
+    text += bash_branch(usage, {std::to_string(i + 1)},
+                        bash_values(operand.offered, std::exchange(subcommands, {})));
+    if (operand.is_list) text += bash_branch(usage, {"*"}, bash_values(operand.offered, {}));
   }
   return text;
 }
@@ -129,7 +126,6 @@ std::string bash_script(const Usage& program) {
   std::string operands;
   std::set<std::string> path_keys;
   for_all(program, [&](const Usage& usage) {
-    const std::string path = fmt::format("{}", fmt::join(usage.path, " "));
     std::vector<std::string> subcommands;
     for (const Usage& subcommand : usage.subcommands) subcommands.push_back(subcommand.name());
     std::vector<std::string> names;
@@ -140,13 +136,13 @@ std::string bash_script(const Usage& program) {
         names.push_back(name);
         if (option.value.empty()) continue;
         valued.push_back(name);
-        if (option.is_greedy) greedy += fmt::format("        '{}:{}')  ;;\n", path, name);
+        if (option.is_greedy) greedy += bash_branch(usage, {name}, ":");
         values += bash_branch(usage, {name}, bash_values(option.offered, {}));
       }
     }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
-    starts += fmt::format("      '{}') {} ;;\n", path, bash_choices(names));
+    starts += bash_branch(usage, {""}, bash_choices(names));
     operands += bash_operands(usage, subcommands);
   });
   const std::string keys =
