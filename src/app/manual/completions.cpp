@@ -55,19 +55,14 @@ _waggle() {{
       *) ((++operand)) ;;
     esac
   done
-  if [[ -n $key ]]; then
-    case $key in
-{5}    esac
-  elif [[ -n $option && $word != -* ]]; then
-    case $at:$option in
-{2}    esac
-  elif [[ $word == -* ]]; then
-    case $at: in
-{3}    esac
-  else
-    case $at:$operand in
-{4}    esac
-  fi
+  # What to complete: the operand with this number, the value of an option, an option, or the value
+  # of a key.
+  local place=$operand
+  [[ -z $option ]] || place=$option
+  [[ $word != -* ]] || place=''
+  [[ -z $key ]] || place="=$key"
+  case $at:$place in
+{2}  esac
   COMPREPLY=()
   while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -W "$choices" -- "$word")
   if [[ -z $files ]]; then
@@ -105,7 +100,8 @@ std::string bash_values(const OfferedValues& offered, std::vector<std::string> c
   return action + (offered.kind == Kind::Folders ? "files=d" : "files=f");
 }
 
-// The branches that complete each operand. Subcommands are only offered for the first operand.
+// The branches that complete each operand, by its number. Subcommands are only offered for the
+// first operand.
 std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
   if (usage.operands.empty()) return bash_branch(usage, {"1"}, bash_choices(subcommands));
   std::string text;
@@ -113,7 +109,7 @@ std::string bash_operands(const Usage& usage, std::vector<std::string> subcomman
     const Usage::Argument& operand = usage.operands[i];
     text += bash_branch(usage, {std::to_string(i + 1)},
                         bash_values(operand.offered, std::exchange(subcommands, {})));
-    if (operand.is_list) text += bash_branch(usage, {"*"}, bash_values(operand.offered, {}));
+    if (operand.is_list) text += bash_branch(usage, {"[1-9]*"}, bash_values(operand.offered, {}));
   }
   return text;
 }
@@ -121,9 +117,7 @@ std::string bash_operands(const Usage& usage, std::vector<std::string> subcomman
 std::string bash_script(const Usage& program) {
   std::string words;
   std::string greedy;
-  std::string values;
-  std::string starts;
-  std::string operands;
+  std::string offers;
   std::set<std::string> path_keys;
   for_all(program, [&](const Usage& usage) {
     std::vector<std::string> subcommands;
@@ -137,17 +131,16 @@ std::string bash_script(const Usage& program) {
         if (option.value.empty()) continue;
         valued.push_back(name);
         if (option.is_greedy) greedy += bash_branch(usage, {name}, ":");
-        values += bash_branch(usage, {name}, bash_values(option.offered, {}));
+        offers += bash_branch(usage, {name}, bash_values(option.offered, {}));
       }
     }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
-    starts += bash_branch(usage, {""}, bash_choices(names));
-    operands += bash_operands(usage, subcommands);
+    offers += bash_branch(usage, {""}, bash_choices(names)) + bash_operands(usage, subcommands);
   });
-  const std::string keys =
-      path_keys.empty() ? "" : fmt::format("      {}) files=f ;;\n", fmt::join(path_keys, " | "));
-  return fmt::format(kBash, words, greedy, values, starts, operands, keys);
+  if (!path_keys.empty())
+    offers += fmt::format("      *:={}) files=f ;;\n", fmt::join(path_keys, " | *:="));
+  return fmt::format(kBash, words, greedy, offers);
 }
 
 // --- zsh: a function for each command, which calls _arguments ------------------------------------

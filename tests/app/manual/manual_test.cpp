@@ -88,8 +88,8 @@ TEST_CASE_METHOD(Declared,
   CHECK(usage.operands.back().offered.kind == OfferedValues::Kind::Files);
   const std::string bash = completions("bash", usage_of(app));
   CHECK(holds(bash, "'bee gather:'--from) choices='meadow= garden= cellar=' ;;"));
-  CHECK(holds(bash, "case $key in\n      cellar | garden) files=f ;;\n    esac"));
-  CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
+  CHECK(holds(bash, "      *:=cellar | *:=garden) files=f ;;\n  esac"));
+  CHECK(holds(bash, "'bee gather:'[1-9]*) files=f ;;"));
   CHECK(holds(completions("zsh", usage_of(app)),
               "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden= cellar="));
 }
