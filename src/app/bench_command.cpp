@@ -41,7 +41,7 @@ int run_bench(const BenchSettings& settings) {
 
 }  // namespace
 
-Command add_bench_command(CommandLine& app) {
+void add_bench_command(CommandLine& app) {
   CommandLine& bench =
       add_subcommand(app, "bench", "Search fixed positions; print speed and bench signature.", R"(
 Examples:
@@ -55,7 +55,7 @@ Examples:
   add_threads(bench, "Search threads. [1]", request->threads);
   add_network(bench, request->network);
   add_tuning(bench, request->tuning);
-  return {&bench, [request] { return run_bench(*request); }};
+  bench.run = [request] { return run_bench(*request); };
 }
 
 }  // namespace waggle

@@ -106,7 +106,7 @@ int run_book(const BookRequest& request) {
 
 }  // namespace
 
-Command add_book_command(CommandLine& app) {
+void add_book_command(CommandLine& app) {
   const auto request = std::make_shared<BookRequest>();
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
@@ -123,7 +123,7 @@ Command add_book_command(CommandLine& app) {
           fmt::format("Nodes per search. [{}]", plan.nodes));
   add_network(book, plan.search.network);
   add_threads(book, "Search threads. [1]", plan.search.threads);
-  return {&book, [request] { return run_book(*request); }};
+  book.run = [request] { return run_book(*request); };
 }
 
 }  // namespace waggle

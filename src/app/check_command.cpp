@@ -52,7 +52,7 @@ int run_check(const CheckRequest& request) {
 
 }  // namespace
 
-Command add_check_command(CommandLine& app) {
+void add_check_command(CommandLine& app) {
   const auto request = std::make_shared<CheckRequest>();
   CommandLine& check =
       add_subcommand(app, "check", "Test any engine against the protocol and the rules.", R"(
@@ -83,13 +83,13 @@ Examples:
                    "Only run checks whose name contains this text, such as 'analyze'.");
   add_bool(check, "--strict", request->is_strict,
            "Also require the extras that clients rely on (marked +).");
-  return {&check, [request] {
-            EngineConfig& engine = request->settings.engine;
-            engine.command = parse_command(engine.command.text);
-            engine.name = engine.command.text;
-            engine.limits.margin = request->margin;
-            return run_check(*request);
-          }};
+  check.run = [request] {
+    EngineConfig& engine = request->settings.engine;
+    engine.command = parse_command(engine.command.text);
+    engine.name = engine.command.text;
+    engine.limits.margin = request->margin;
+    return run_check(*request);
+  };
 }
 
 }  // namespace waggle

@@ -224,13 +224,13 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
 
 }  // namespace
 
-Command add_match_command(CommandLine& app) {
+void add_match_command(CommandLine& app) {
   const auto request = std::make_shared<MatchRequest>();
   CommandLine& match =
       add_subcommand(app, "match", "Play engines against each other, with statistics.", kHelp);
   add_arguments(match, *request);
-  return with_subcommands(match, {add_match_report(match)},
-                          [request] { return run_and_report(*request); });
+  add_match_report(match);
+  match.run = [request] { return run_and_report(*request); };
 }
 
 }  // namespace waggle

@@ -175,7 +175,7 @@ void add_report_file(CommandLine& app, std::string& file) {
            "Write the report as JSON; - prints it instead of the text report.");
 }
 
-Command add_match_report(CommandLine& match) {
+void add_match_report(CommandLine& match) {
   const auto request = std::make_shared<ReportRequest>();
   CommandLine& reports =
       add_subcommand(match, "report", "Report on one or more results files together.", R"(
@@ -193,7 +193,7 @@ Examples:
   add_mixed(reports, request->mixed, "Accept games from different builds or inputs.");
   add_bool(reports, "--openings", request->shows_openings, "Also print the results by opening.");
   add_force(reports, request->existing);
-  return {&reports, [request] { return run_report(*request); }};
+  reports.run = [request] { return run_report(*request); };
 }
 
 }  // namespace waggle

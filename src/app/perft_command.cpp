@@ -134,7 +134,7 @@ int run_perft(const PerftRequest& request) {
 
 }  // namespace
 
-Command add_perft_command(CommandLine& app) {
+void add_perft_command(CommandLine& app) {
   CommandLine& perft = add_subcommand(app, "perft", "Count the move sequences from a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
@@ -157,7 +157,7 @@ Examples:
       ->excludes(game)
       ->excludes(divide);
   add_threads(perft, "Threads. [1]", request->options.threads);
-  return {&perft, [request] { return run_perft(*request); }};
+  perft.run = [request] { return run_perft(*request); };
 }
 
 }  // namespace waggle

@@ -122,6 +122,18 @@ void check_counts(const CLI::App& app, const std::string& last_word) {
                           value.empty() ? option->get_type_name() : value));
 }
 
+// Throws Error if options precede the subcommand for which they were meant, because they have no
+// effect there.
+void check_order(const CLI::App& command) {
+  const CLI::App* const parent = command.get_parent();
+  if (parent == nullptr) return;
+  check_order(*parent);
+  for (const CLI::Option* const option : parent->get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{0} before {1} has no effect; put options for {1} after it",
+                              option->get_name(), command.get_name()));
+}
+
 // Parses the command line, and replaces CLI11's error messages with clearer ones.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
@@ -165,14 +177,15 @@ std::function<int()> parse_command_line(int argc, char** argv) {
   app->allow_windows_style_options(false);  // Paths may begin with a slash.
   app->footer(kExamples);
   app->formatter(std::make_shared<HelpFormatter>());
-  std::vector<Command> subcommands;
-  subcommands.reserve(kSubcommands.size());
-  for (const auto add : kSubcommands) subcommands.push_back(add(*app));
-  const Command uhp = add_uhp_command(*app);
+  for (const auto add : kSubcommands) add(*app);
+  add_uhp_command(*app);
   try {
     parse(*app, argc, argv);
-    const Command* const chosen = chosen_command(*app, subcommands);
-    return [app, run = chosen != nullptr ? chosen->run : uhp.run] { return run(); };
+    // All commands have been declared as a CommandLine.
+    const auto& command = static_cast<const CommandLine&>(asked_for(*app));
+    // The options of `uhp` may precede it, because they are also options of the program.
+    if (!app->got_subcommand("uhp")) check_order(command);
+    return [app, &command] { return command.run(); };
   } catch (const CLI::Success& success) {
     return [app, success] { return app->exit(success); };
   }

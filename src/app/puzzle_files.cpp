@@ -149,7 +149,7 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
   if (!lines.empty()) write_output(lines, to_text(file));
 }
 
-Command add_puzzles_merge(CommandLine& puzzles) {
+void add_puzzles_merge(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
   CommandLine& merge =
       add_subcommand(puzzles, "merge", "Merge the puzzle files of several parts.", R"(
@@ -165,10 +165,10 @@ Examples:
       ->required();
   add_file(merge, "--json", request->json, "Write the puzzles as JSON.");
   add_force(merge, request->existing);
-  return {&merge, [request] { return run_puzzle_merge(*request); }};
+  merge.run = [request] { return run_puzzle_merge(*request); };
 }
 
-Command add_puzzles_check(CommandLine& puzzles) {
+void add_puzzles_check(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
   CommandLine& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
 Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1.
@@ -183,10 +183,10 @@ Examples:
            "Puzzle files: lines, JSON or packed; - is standard input.");
   add_int(check, "--effort", request->effort, {1, kMaxPuzzleEffort},
           "Maximum number of nodes per proof. [10000000]");
-  return {&check, [request] { return run_check(*request); }};
+  check.run = [request] { return run_check(*request); };
 }
 
-Command add_puzzles_pack(CommandLine& puzzles) {
+void add_puzzles_pack(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
   CommandLine& pack = add_subcommand(
       puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
@@ -200,7 +200,7 @@ Examples:
   add_file(pack, "--out", request->out, "Write the set to this file; - is standard output.")
       ->required();
   add_force(pack, request->existing);
-  return {&pack, [request] { return run_pack(*request); }};
+  pack.run = [request] { return run_pack(*request); };
 }
 
 }  // namespace waggle

@@ -163,7 +163,7 @@ int run_puzzles(const PuzzlesRequest& request) {
 
 }  // namespace
 
-Command add_puzzles_command(CommandLine& app) {
+void add_puzzles_command(CommandLine& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
   std::string help = "\nPuzzle kinds, and what solves them:\n";
   for (const PuzzleKindInfo& info : kPuzzleKinds)
@@ -194,9 +194,10 @@ Command add_puzzles_command(CommandLine& app) {
                    "Continue an interrupted run; do nothing if the output is complete.");
   add_force(puzzles, request->existing);
   add_threads(puzzles, "Games searched in parallel. [1]", request->threads);
-  return with_subcommands(
-      puzzles, {add_puzzles_merge(puzzles), add_puzzles_check(puzzles), add_puzzles_pack(puzzles)},
-      [request] { return run_puzzles(*request); });
+  add_puzzles_merge(puzzles);
+  add_puzzles_check(puzzles);
+  add_puzzles_pack(puzzles);
+  puzzles.run = [request] { return run_puzzles(*request); };
 }
 
 }  // namespace waggle

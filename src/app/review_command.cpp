@@ -183,7 +183,7 @@ int run_review(const ReviewRequest& request) {
 
 }  // namespace
 
-Command add_review_command(CommandLine& app) {
+void add_review_command(CommandLine& app) {
   const auto request = std::make_shared<ReviewRequest>();
   Effort& effort = request->settings.effort;
   std::string help = "\nMove classes:\n";
@@ -212,10 +212,11 @@ Command add_review_command(CommandLine& app) {
   add_mixed(review, request->mixed,
             "With --resume, also accept a review by another build or of other files.");
   add_force(review, request->existing);
-  return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
+  add_review_merge(review);
+  review.run = [request, &effort] {
     if (!effort.time && !effort.nodes) effort.time = std::chrono::seconds(1);
     return run_review(*request);
-  });
+  };
 }
 
 }  // namespace waggle

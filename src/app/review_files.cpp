@@ -99,7 +99,7 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const Effort& eff
   if (failure) std::rethrow_exception(failure);
 }
 
-Command add_review_merge(CommandLine& review) {
+void add_review_merge(CommandLine& review) {
   const auto request = std::make_shared<MergeRequest>();
   CommandLine& merge =
       add_subcommand(review, "merge", "Merge the JSON files of a review done in parts.", R"(
@@ -115,7 +115,7 @@ Examples:
       ->required();
   add_mixed(merge, request->mixed, "Accept parts with different builds, inputs or limits.");
   add_force(merge, request->existing);
-  return {&merge, [request] { return run_merge(*request); }};
+  merge.run = [request] { return run_merge(*request); };
 }
 
 }  // namespace waggle

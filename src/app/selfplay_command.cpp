@@ -108,7 +108,7 @@ int run_selfplay(const SelfPlayRequest& request) {
 
 }  // namespace
 
-Command add_selfplay_command(CommandLine& app) {
+void add_selfplay_command(CommandLine& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
   CommandLine& selfplay =
@@ -127,7 +127,7 @@ Command add_selfplay_command(CommandLine& app) {
   add_mixed(selfplay, request->mixed, "Continue a file even if another build started it.");
   add_network(selfplay, settings.network);
   add_threads(selfplay, "Games played in parallel. [1]", settings.threads);
-  return {&selfplay, [request] { return run_selfplay(*request); }};
+  selfplay.run = [request] { return run_selfplay(*request); };
 }
 
 }  // namespace waggle

@@ -132,7 +132,7 @@ int run_solve(const SolveRequest& request) {
 
 }  // namespace
 
-Command add_solve_command(CommandLine& app) {
+void add_solve_command(CommandLine& app) {
   CommandLine& solve = add_subcommand(app, "solve", "Search positions with known solutions.", R"(
 Examples:
   waggle solve positions.txt
@@ -150,7 +150,7 @@ Examples:
            "Prove a win within the number of plies in each row; its moves are ignored.");
   add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");
   add_threads(solve, "Search threads. [1]", request->threads);
-  return {&solve, [request] { return run_solve(*request); }};
+  solve.run = [request] { return run_solve(*request); };
 }
 
 }  // namespace waggle

@@ -79,7 +79,7 @@ int run_train(const TrainRequest& request) {
 
 }  // namespace
 
-Command add_train_command(CommandLine& app) {
+void add_train_command(CommandLine& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
   CommandLine& train =
@@ -98,11 +98,11 @@ Command add_train_command(CommandLine& app) {
              "Weight of game results in the training target; search scores get the rest. [0.3]");
   add_force(train, request->existing);
   add_threads(train, "Threads. [1]", settings.threads);
-  return {&train, [request] {
-            for (const std::string& name : request->files)
-              request->settings.shards.push_back(path_of(name));
-            return run_train(*request);
-          }};
+  train.run = [request] {
+    for (const std::string& name : request->files)
+      request->settings.shards.push_back(path_of(name));
+    return run_train(*request);
+  };
 }
 
 }  // namespace waggle

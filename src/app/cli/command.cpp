@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <system_error>
@@ -68,27 +67,6 @@ CommandLine& add_subcommand(CommandLine& app, const std::string& name, const std
   subcommand->footer(remarks);
   app.add_subcommand(subcommand);
   return *subcommand;
-}
-
-const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
-  const auto chosen =
-      std::ranges::find_if(commands, [](const Command& command) { return command.app->parsed(); });
-  if (chosen == commands.end()) return nullptr;
-  const std::string name = chosen->app->get_name();
-  for (const CLI::Option* const option : app.get_options())
-    if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; put options for {} after it",
-                              option->get_name(), name, name));
-  return &*chosen;
-}
-
-Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
-                         std::function<int()> run) {
-  app.require_subcommand(0, 1);
-  return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
-            const Command* const chosen = chosen_command(app, subcommands);
-            return chosen != nullptr ? chosen->run() : run();
-          }};
 }
 
 CLI::Option* add_int(CLI::App& app, const std::string& name,

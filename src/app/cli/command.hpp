@@ -6,7 +6,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,23 +19,10 @@
 
 namespace waggle {
 
-/// A subcommand: its argument declarations, and the function that runs it once the arguments have
-/// been parsed. The function returns the exit status, or throws Error if it fails.
-struct Command {
-  CLI::App* app = nullptr;
-  std::function<int()> run;
-};
-
-/// Declares a subcommand. Its `--help` shows `meaning` at the top and `remarks` at the end.
+/// Declares a subcommand. The caller then declares its arguments and sets `run`. Its `--help` shows
+/// `meaning` at the top and `remarks` at the end.
 [[nodiscard]] CommandLine& add_subcommand(CommandLine& app, const std::string& name,
                                           const std::string& meaning, const std::string& remarks);
-/// The command that was given on the command line, or null if there was none. Throws Error if
-/// options of `app` precede the command, because they would have no effect there.
-[[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs the subcommand given on the command line, or `run` if none was given. At
-/// most one subcommand is allowed.
-[[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
-                                       std::function<int()> run);
 
 /// Declares a flag (`--name`) or positional argument for an integer, and passes its value to
 /// `take`. Help shows the range, which includes both ends. If the value isn't an integer in this

@@ -32,7 +32,7 @@ struct OfferedValues {
 };
 
 /// The command line of the program or of a subcommand. In addition to the declarations that CLI11
-/// stores, it knows which values completions offer for each argument.
+/// stores, it knows which values completions offer for each argument, and how to run the command.
 class CommandLine : public CLI::App {
  public:
   using CLI::App::App;
@@ -59,6 +59,10 @@ class CommandLine : public CLI::App {
   void offer_folders(CLI::Option& option);
   /// The values that completions offer for an argument of the program or any of its subcommands.
   [[nodiscard]] OfferedValues offered(const CLI::Option& option) const;
+
+  /// Runs the program or subcommand, once the arguments have been parsed. Returns the exit status,
+  /// or throws Error if it fails.
+  std::function<int()> run;
 
  private:
   using Offers = std::map<const CLI::Option*, OfferedValues>;
