@@ -9,7 +9,7 @@
 
 #include "app/commands.hpp"
 #include "match/check/conformance.hpp"
-#include "match/client/uhp_engine.hpp"
+#include "match/client/engine_config.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
 

@@ -76,11 +76,10 @@ int run_selfplay(const SelfPlayRequest& request) {
   SelfPlaySettings settings = request.settings;
   std::string types;
   for (const GameType type : settings.types) types += to_string(type) + ";";
-  ShardHead head;
-  head.seed = settings.seed;
-  head.nodes = settings.nodes;
-  head.types = checksum(std::vector<std::uint8_t>(types.begin(), types.end()));
-  head.build = own_build();
+  ShardHead head{.seed = settings.seed,
+                 .nodes = settings.nodes,
+                 .types = checksum(std::vector<std::uint8_t>(types.begin(), types.end())),
+                 .build = own_build()};
   read_openings(request.openings, settings, head);
   const std::filesystem::path folder = path_of(request.folder);
   std::error_code error;

@@ -20,9 +20,6 @@ class Flag {
  public:
   constexpr Flag() noexcept = default;
   constexpr explicit Flag(bool value) noexcept : value_(value) {}
-  Flag(const Flag&) = delete;
-  Flag& operator=(const Flag&) = delete;
-  ~Flag() = default;
 
   /// Stores the value and wakes all waiting threads.
   Flag& operator=(bool value) noexcept {

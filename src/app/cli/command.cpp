@@ -1,6 +1,5 @@
 #include "app/cli/command.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <array>
@@ -14,7 +13,6 @@
 #include "text/number.hpp"
 #include "text/path.hpp"
 #include "text/suggestion.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -51,14 +49,6 @@ std::shared_ptr<const Book> load_book(const std::string& path) {
   return std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
 }
 
-// Declares an option whose value is converted by `parse` and stored in `kept`.
-template <typename Value, typename Parse>
-CLI::Option* add_parsed(CLI::App& app, const std::string& name, Value& kept, Parse parse,
-                        const std::string& help) {
-  const auto take = [&kept, parse](const std::string& text) { kept = parse(text); };
-  return app.add_option_function<std::string>(name, take, help);
-}
-
 }  // namespace
 
 CommandLine& add_subcommand(CommandLine& app, const std::string& name, const std::string& meaning,
@@ -67,16 +57,6 @@ CommandLine& add_subcommand(CommandLine& app, const std::string& name, const std
   subcommand->footer(remarks);
   app.add_subcommand(subcommand);
   return *subcommand;
-}
-
-CLI::Option* add_int(CLI::App& app, const std::string& name,
-                     const std::function<void(std::int64_t)>& take,
-                     std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
-  const auto read = [=](const std::string& text) {
-    take(parse_int(name, text, range.first, range.second));
-  };
-  return app.add_option_function<std::string>(name, read, help)
-      ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
 CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
@@ -92,14 +72,12 @@ CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::functio
                       const std::string& help) {
   CLI::Option* const flag = app.add_flag(name, help);
   return flag->each([flag, take](const std::string& text) {
-    bool value = false;
     try {
-      value = parse_bool(flag->get_name(), text);
+      take(parse_bool(flag->get_name(), text));
     } catch (const Error&) {
       throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
                               flag->get_name(), in_quotes(text)));
     }
-    take(value);
   });
 }
 

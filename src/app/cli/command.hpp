@@ -1,5 +1,7 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdint>
@@ -15,6 +17,7 @@
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
 #include "text/part.hpp"
+#include "text/text.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
@@ -24,24 +27,29 @@ namespace waggle {
 [[nodiscard]] CommandLine& add_subcommand(CommandLine& app, const std::string& name,
                                           const std::string& meaning, const std::string& remarks);
 
-/// Declares a flag (`--name`) or positional argument for an integer, and passes its value to
-/// `take`. Help shows the range, which includes both ends. If the value isn't an integer in this
-/// range, parsing throws an Error whose message states the range.
-CLI::Option* add_int(CLI::App& app, const std::string& name,
-                     const std::function<void(std::int64_t)>& take,
-                     std::pair<std::int64_t, std::int64_t> range, const std::string& help);
-/// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like
-/// add_int.
-CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
-                        std::pair<double, double> range, const std::string& help);
-/// Like add_int above, but stores the value in `kept`, which is an integer, a duration or an
-/// optional of either.
+/// Declares a flag (`--name`) or positional argument whose value is converted by `parse` and stored
+/// in `kept`.
+template <typename Value, typename Parse>
+CLI::Option* add_parsed(CLI::App& app, const std::string& name, Value& kept, Parse parse,
+                        const std::string& help) {
+  const auto take = [&kept, parse](const std::string& text) { kept = parse(text); };
+  return app.add_option_function<std::string>(name, take, help);
+}
+/// Declares a flag or positional argument for an integer, which is stored in `kept`: an integer, a
+/// duration or an optional of either. Help shows the range, which includes both ends. If the value
+/// isn't an integer in this range, parsing throws an Error whose message states the range.
 template <typename Int>
 CLI::Option* add_int(CLI::App& app, const std::string& name, Int& kept,
                      std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
-  return add_int(
-      app, name, [&kept](std::int64_t number) { kept = static_cast<Int>(number); }, range, help);
+  const auto parse = [=](const std::string& text) {
+    return static_cast<Int>(parse_int(name, text, range.first, range.second));
+  };
+  return add_parsed(app, name, kept, parse, help)
+      ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
+/// Like add_int, but for a floating-point number.
+CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
+                        std::pair<double, double> range, const std::string& help);
 /// Declares `--seed`, which is stored in `seed`.
 template <typename Int>
 void add_seed(CLI::App& app, const std::string& help, Int& seed) {

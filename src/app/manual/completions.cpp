@@ -86,15 +86,12 @@ std::string bash_branch(const Usage& usage, std::vector<std::string> words,
   return fmt::format("      {}) {} ;;\n", fmt::join(words, " | "), action);
 }
 
-// The action that offers some words; empty if there are none.
-std::string bash_choices(const std::vector<std::string>& choices) {
-  return choices.empty() ? "" : fmt::format("choices='{}'", fmt::join(choices, " "));
-}
-
-// The action that offers some words and the possible values of an argument.
+// The action that offers some words and the possible values of an argument; empty if there are
+// none.
 std::string bash_values(const OfferedValues& offered, std::vector<std::string> choices) {
   choices.insert(choices.end(), offered.words.begin(), offered.words.end());
-  std::string action = bash_choices(choices);
+  std::string action;
+  if (!choices.empty()) action = fmt::format("choices='{}'", fmt::join(choices, " "));
   if (offered.kind != Kind::Files && offered.kind != Kind::Folders) return action;
   if (!action.empty()) action += ' ';
   return action + (offered.kind == Kind::Folders ? "files=d" : "files=f");
@@ -103,7 +100,7 @@ std::string bash_values(const OfferedValues& offered, std::vector<std::string> c
 // The branches that complete each operand, by its number. Subcommands are only offered for the
 // first operand.
 std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
-  if (usage.operands.empty()) return bash_branch(usage, {"1"}, bash_choices(subcommands));
+  if (usage.operands.empty()) return bash_branch(usage, {"1"}, bash_values({}, subcommands));
   std::string text;
   for (std::size_t i = 0; i < usage.operands.size(); ++i) {
     const Usage::Argument& operand = usage.operands[i];
@@ -136,7 +133,7 @@ std::string bash_script(const Usage& program) {
     }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
-    offers += bash_branch(usage, {""}, bash_choices(names)) + bash_operands(usage, subcommands);
+    offers += bash_branch(usage, {""}, bash_values({}, names)) + bash_operands(usage, subcommands);
   });
   if (!path_keys.empty())
     offers += fmt::format("      *:={}) files=f ;;\n", fmt::join(path_keys, " | *:="));
