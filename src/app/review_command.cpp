@@ -34,8 +34,6 @@ namespace waggle {
 
 namespace {
 
-using ReviewClock = std::chrono::steady_clock;
-
 // Interval between saves: the most work that is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
 
@@ -116,7 +114,7 @@ ReviewProgress review_all(ReviewInput input, const ReviewSettings& settings,
   std::vector<ReviewedGame> reviewed;
   Progress progress(Progress::Seconds(10));
   ReviewProgress last;
-  ReviewClock::time_point saved = ReviewClock::now();
+  auto saved = std::chrono::steady_clock::now();
   const auto on_progress = [&](const ReviewProgress& now) {
     last = now;
     if (progress.is_due()) progress.report(progress_text(now, progress));
@@ -126,9 +124,9 @@ ReviewProgress review_all(ReviewInput input, const ReviewSettings& settings,
     reviewed.back().review = review;
     progress.clear();
     show(to_table(reviewed.back()), outputs);
-    if (ReviewClock::now() - saved < kBetweenSaves) return;
+    if (std::chrono::steady_clock::now() - saved < kBetweenSaves) return;
     outputs.write(reviewed, settings.effort, input.origin, false);
-    saved = ReviewClock::now();
+    saved = std::chrono::steady_clock::now();
   };
   review_games(games, settings, stop, {on_progress, on_review});
   progress.clear();
