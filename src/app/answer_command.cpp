@@ -21,7 +21,7 @@ struct AnswerRequest {
 
 }  // namespace
 
-Command add_answer_command(CommandLine& app) {
+void add_answer_command(CommandLine& app) {
   const auto request = std::make_shared<AnswerRequest>();
   CommandLine& answer =
       add_subcommand(app, "answer", "Answer each GameString on standard input with a move.", R"(
@@ -34,11 +34,11 @@ Examples:
       "LIMITS", request->limits, "Search limits, as for bestmove: nodes 5000, or time 00:00:01.");
   answer.offer(*limits, limit_words(&LimitWord::uhp), "...");
   add_engine_settings(answer, request->engine);
-  return {&answer, [request] {
-            Session session(request->engine.options);
-            StatelessProtocol protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
-            return serve(protocol, request->engine);
-          }};
+  answer.run = [request] {
+    Session session(request->engine.options);
+    StatelessProtocol protocol(session, fmt::format("{}", fmt::join(request->limits, " ")));
+    return serve(protocol, request->engine);
+  };
 }
 
 }  // namespace waggle

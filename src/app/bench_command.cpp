@@ -41,7 +41,7 @@ int run_bench(const BenchSettings& settings) {
 
 }  // namespace
 
-Command add_bench_command(CommandLine& app) {
+void add_bench_command(CommandLine& app) {
   CommandLine& bench =
       add_subcommand(app, "bench", "Search fixed positions; print speed and bench signature.", R"(
 Examples:
@@ -50,12 +50,12 @@ Examples:
   waggle bench --eval-file my.network
 )");
   const auto request = std::make_shared<BenchSettings>();
-  add_int(bench, {"DEPTH", fmt::format("Search depth in plies. [{}]", kBenchDepth), 1, kMaxPly - 1},
-          request->depth);
+  add_int(bench, "DEPTH", request->depth, {1, kMaxPly - 1},
+          fmt::format("Search depth in plies. [{}]", kBenchDepth));
   add_threads(bench, "Search threads. [1]", request->threads);
   add_network(bench, request->network);
   add_tuning(bench, request->tuning);
-  return {&bench, [request] { return run_bench(*request); }};
+  bench.run = [request] { return run_bench(*request); };
 }
 
 }  // namespace waggle

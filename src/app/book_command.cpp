@@ -106,7 +106,7 @@ int run_book(const BookRequest& request) {
 
 }  // namespace
 
-Command add_book_command(CommandLine& app) {
+void add_book_command(CommandLine& app) {
   const auto request = std::make_shared<BookRequest>();
   BookPlan& plan = request->plan;
   plan.types = parse_game_types("Base,Base+M,Base+L,Base+P,Base+ML,Base+MP,Base+LP,Base+MLP");
@@ -115,21 +115,15 @@ Command add_book_command(CommandLine& app) {
       add_subcommand(app, "book", "Build an opening book from deep searches.", kBookHelp);
   add_file(book, "--out", request->out, "The book file. If it exists, it is resumed.")->required();
   add_game_types(book, plan.types, "Game types, A,B,... [all eight]");
-  add_int(book,
-          {"--plies", fmt::format("Depth of the book in plies. [{}]", plan.plies), 1,
-           static_cast<std::int64_t>(Book::kMaxPlies)},
-          plan.plies);
-  add_int(
-      book,
-      {"--replies",
-       fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies), 1, 100},
-      plan.replies);
-  add_int(book,
-          {"--nodes", fmt::format("Nodes per search. [{}]", plan.nodes), 1, 1'000'000'000'000},
-          plan.nodes);
+  add_int(book, "--plies", plan.plies, {1, static_cast<std::int64_t>(Book::kMaxPlies)},
+          fmt::format("Depth of the book in plies. [{}]", plan.plies));
+  add_int(book, "--replies", plan.replies, {1, 100},
+          fmt::format("Number of the opponent's best replies to answer. [{}]", plan.replies));
+  add_int(book, "--nodes", plan.nodes, {1, 1'000'000'000'000},
+          fmt::format("Nodes per search. [{}]", plan.nodes));
   add_network(book, plan.search.network);
   add_threads(book, "Search threads. [1]", plan.search.threads);
-  return {&book, [request] { return run_book(*request); }};
+  book.run = [request] { return run_book(*request); };
 }
 
 }  // namespace waggle

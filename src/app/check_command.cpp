@@ -9,7 +9,7 @@
 
 #include "app/commands.hpp"
 #include "match/check/conformance.hpp"
-#include "match/client/uhp_engine.hpp"
+#include "match/client/engine_config.hpp"
 #include "text/counted.hpp"
 #include "text/exit_status.hpp"
 
@@ -52,7 +52,7 @@ int run_check(const CheckRequest& request) {
 
 }  // namespace
 
-Command add_check_command(CommandLine& app) {
+void add_check_command(CommandLine& app) {
   const auto request = std::make_shared<CheckRequest>();
   CommandLine& check =
       add_subcommand(app, "check", "Test any engine against the protocol and the rules.", R"(
@@ -70,31 +70,26 @@ Examples:
   add_file(check, "COMMAND", settings.engine.command.text, "The engine's command line, quoted.")
       ->required();
   add_folder(check, "--dir", settings.engine.directory, "Working directory of the engine.");
-  add_int(check,
-          {"--games", "Random games per game type; every position is checked. [2]", 1, 10'000},
-          settings.games);
-  add_int(check, {"--plies", "Maximum length of a random game, in plies. [80]", 1, 1000},
-          settings.plies);
+  add_int(check, "--games", settings.games, {1, 10'000},
+          "Random games per game type; every position is checked. [2]");
+  add_int(check, "--plies", settings.plies, {1, 1000},
+          "Maximum length of a random game, in plies. [80]");
   add_seed(check, "Seed for the random games. [1]", settings.seed);
-  add_int(check,
-          {"--patience",
-           "Timeout in seconds for startup and for answers without a time limit. [30]", 1, 3'600},
-          settings.engine.timeout);
-  add_int(
-      check,
-      {"--margin", "Milliseconds by which an answer may exceed its time limit. [100]", 0, 60'000},
-      request->margin);
+  add_int(check, "--patience", settings.engine.timeout, {1, 3'600},
+          "Timeout in seconds for startup and for answers without a time limit. [30]");
+  add_int(check, "--margin", request->margin, {0, 60'000},
+          "Milliseconds by which an answer may exceed its time limit. [100]");
   check.add_option("--only", settings.only,
                    "Only run checks whose name contains this text, such as 'analyze'.");
   add_bool(check, "--strict", request->is_strict,
            "Also require the extras that clients rely on (marked +).");
-  return {&check, [request] {
-            EngineConfig& engine = request->settings.engine;
-            engine.command = parse_command(engine.command.text);
-            engine.name = engine.command.text;
-            engine.limits.margin = request->margin;
-            return run_check(*request);
-          }};
+  check.run = [request] {
+    EngineConfig& engine = request->settings.engine;
+    engine.command = parse_command(engine.command.text);
+    engine.name = engine.command.text;
+    engine.limits.margin = request->margin;
+    return run_check(*request);
+  };
 }
 
 }  // namespace waggle

@@ -9,7 +9,7 @@
 
 namespace waggle {
 
-Command add_completions_command(CommandLine& app) {
+void add_completions_command(CommandLine& app) {
   CommandLine& command = add_subcommand(app, "completions", "Print a shell completion script.", R"(
 Examples:
   waggle completions bash > ~/.local/share/bash-completion/completions/waggle
@@ -21,10 +21,10 @@ Examples:
       command.add_option("SHELL", *shell, fmt::format("The shell: {}.", shell_choice()))
           ->required();
   command.offer(*argument, shell_names());
-  return {&command, [&app, shell] {
-            fmt::print("{}", completions(*shell, usage_of(app)));
-            return 0;
-          }};
+  command.run = [&app, shell] {
+    fmt::print("{}", completions(*shell, usage_of(app)));
+    return 0;
+  };
 }
 
 }  // namespace waggle

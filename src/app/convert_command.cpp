@@ -69,9 +69,7 @@ class Converter {
     bool is_empty = true;
     read_games(content, format, [&](ReadGame&& game) {
       is_empty = false;
-      if (game.problem) return problems.add(*game.problem);
-      problems.add(game);
-      write(game.record);
+      if (problems.add(game)) write(game.record);
     });
     problems.report_rest();
     if (problems.has_unread()) status_ = std::max(status_, ExitStatus::kNo);
@@ -118,7 +116,7 @@ int run_convert(const ConvertRequest& request) {
 
 }  // namespace
 
-Command add_convert_command(CommandLine& app) {
+void add_convert_command(CommandLine& app) {
   const auto request = std::make_shared<ConvertRequest>();
   CommandLine& convert = add_subcommand(app, "convert", "Convert games to another file format.",
                                         fmt::format("\nReads {}.", game_files()) + kConvertHelp);
@@ -131,7 +129,7 @@ Command add_convert_command(CommandLine& app) {
   add_file(convert, "--out", request->out,
            "Write the games to this file; - is standard output. [-]");
   add_force(convert, request->existing);
-  return {&convert, [request] { return run_convert(*request); }};
+  convert.run = [request] { return run_convert(*request); };
 }
 
 }  // namespace waggle

@@ -44,7 +44,7 @@ int run_eval(const EvalRequest& request) {
 
 }  // namespace
 
-Command add_eval_command(CommandLine& app) {
+void add_eval_command(CommandLine& app) {
   CommandLine& eval =
       add_subcommand(app, "eval", "Evaluate a position without search; export the network.", R"(
 Examples:
@@ -59,7 +59,7 @@ Examples:
   add_network(eval, request->network);
   add_file(eval, "--export", request->out, "Write the network to this file.");
   add_force(eval, request->existing);
-  return {&eval, [request] { return run_eval(*request); }};
+  eval.run = [request] { return run_eval(*request); };
 }
 
 }  // namespace waggle

@@ -6,16 +6,16 @@
 
 namespace waggle {
 
-Command add_man_command(CommandLine& app) {
+void add_man_command(CommandLine& app) {
   CommandLine& man = add_subcommand(app, "man", "Print the manual page, for man(1).", R"(
 Examples:
   waggle man > waggle.1
   waggle man | man -l -
 )");
-  return {&man, [&app] {
-            fmt::print("{}", man_page(usage_of(app)));
-            return 0;
-          }};
+  man.run = [&app] {
+    fmt::print("{}", man_page(usage_of(app)));
+    return 0;
+  };
 }
 
 }  // namespace waggle

@@ -174,16 +174,11 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
              [&](const SettingWords& words) { request.engines.push_back(words); });
   add_words(match, "--each", "Default settings for all engines.", request.each,
             engine_setting_keys());
-  add_int(
-      match,
-      {"--games", "Games per pairing and round; each opening is played twice. [2]", 2, 1'000'000},
-      request.games);
-  add_int(match,
-          {"--rounds",
-           "Number of rounds. [1; with --sprt but without --games, until the test is decided]", 1,
-           1'000'000},
-          request.rounds);
-  add_int(match, {"--concurrency", "Games played in parallel. [1]", 1, 1024}, settings.concurrency);
+  add_int(match, "--games", request.games, {2, 1'000'000},
+          "Games per pairing and round; each opening is played twice. [2]");
+  add_int(match, "--rounds", request.rounds, {1, 1'000'000},
+          "Number of rounds. [1; with --sprt but without --games, until the test is decided]");
+  add_int(match, "--concurrency", settings.concurrency, {1, 1024}, "Games played in parallel. [1]");
   CLI::Option* const kind = match.add_option_function<std::string>(
       "--tournament",
       [&settings](const std::string& text) {
@@ -203,8 +198,8 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
            "Play only part I of N of the rounds; match report merges the parts. [all]");
   add_words(match, "--sprt", "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=logistic|normalized",
             request.sprt, sprt_setting_keys());
-  add_int(match, {"--maxplies", "Length at which a game is drawn, in plies. [400]", 1, 10'000},
-          settings.rules.max_plies);
+  add_int(match, "--maxplies", settings.rules.max_plies, {1, 10'000},
+          "Length at which a game is drawn, in plies. [400]");
   add_bool(match, "--threefold,!--no-threefold", settings.rules.draws_by_repetition,
            "Whether the third occurrence of a position is a draw. [yes]");
   add_words(match, "--resign", "score=S movecount=3 twosided=false, by the engines' own scores",
@@ -223,21 +218,19 @@ void add_arguments(CommandLine& match, MatchRequest& request) {
   add_folder(match, "--pgn", settings.pgn_folder, "Write each game to a PGN file in this folder.");
   add_report_file(match, request.json_file);
   add_force(match, request.existing);
-  add_int(
-      match,
-      {"--report-every", "Seconds between progress lines when not on a terminal. [10]", 0, 86'400},
-      settings.report_interval);
+  add_int(match, "--report-every", settings.report_interval, {0, 86'400},
+          "Seconds between progress lines when not on a terminal. [10]");
 }
 
 }  // namespace
 
-Command add_match_command(CommandLine& app) {
+void add_match_command(CommandLine& app) {
   const auto request = std::make_shared<MatchRequest>();
   CommandLine& match =
       add_subcommand(app, "match", "Play engines against each other, with statistics.", kHelp);
   add_arguments(match, *request);
-  return with_subcommands(match, {add_match_report(match)},
-                          [request] { return run_and_report(*request); });
+  add_match_report(match);
+  match.run = [request] { return run_and_report(*request); };
 }
 
 }  // namespace waggle

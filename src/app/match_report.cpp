@@ -3,17 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <set>
-#include <string>
 #include <vector>
 
 #include "app/cli/outputs.hpp"
-#include "match/client/settings_text.hpp"
 #include "match/results/early_end.hpp"
 #include "match/results/header.hpp"
 #include "match/results/match_plan.hpp"
@@ -157,7 +154,7 @@ void add_groups(CommandLine& app, const std::string& name, const std::string& he
   CLI::Option* const option = app.add_option_function<SettingWords>(name, take, help)
                                   ->expected(1, 1000)
                                   ->trigger_on_parse();
-  app.offer_settings(*option, keys.all, keys.of_paths, "KEY=VALUE");
+  app.offer_values(*option, {OfferedValues::Kind::Settings, keys.all, keys.of_paths}, "KEY=VALUE");
 }
 
 void add_words(CommandLine& app, const std::string& name, const std::string& help,
@@ -178,7 +175,7 @@ void add_report_file(CommandLine& app, std::string& file) {
            "Write the report as JSON; - prints it instead of the text report.");
 }
 
-Command add_match_report(CommandLine& match) {
+void add_match_report(CommandLine& match) {
   const auto request = std::make_shared<ReportRequest>();
   CommandLine& reports =
       add_subcommand(match, "report", "Report on one or more results files together.", R"(
@@ -196,7 +193,7 @@ Examples:
   add_mixed(reports, request->mixed, "Accept games from different builds or inputs.");
   add_bool(reports, "--openings", request->shows_openings, "Also print the results by opening.");
   add_force(reports, request->existing);
-  return {&reports, [request] { return run_report(*request); }};
+  reports.run = [request] { return run_report(*request); };
 }
 
 }  // namespace waggle

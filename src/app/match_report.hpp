@@ -11,7 +11,7 @@ namespace waggle {
 
 /// Declares `waggle match report`, which reports on one or more results files together and can
 /// merge them into one.
-[[nodiscard]] Command add_match_report(CommandLine& match);
+void add_match_report(CommandLine& match);
 
 /// Declares an option that takes one or more `key=value` settings. `take` is called for each
 /// occurrence of the option, with its settings. Completions offer the keys.

@@ -35,8 +35,7 @@ struct PerftRequest {
   std::string game = "Base";
   std::string file;
   bool divides = false;
-  bool with_lists = false;
-  int threads = 1;
+  PerftOptions options;
 };
 
 std::string timing(std::uint64_t nodes, Clock::duration elapsed) {
@@ -87,7 +86,7 @@ std::uint64_t timed_count(const GameMoves& game, int depth, const PerftOptions& 
   return sum;
 }
 
-int check_file(const PerftRequest& request, const PerftOptions& how) {
+int check_file(const PerftRequest& request) {
   const std::string text = read_text_input(request.file);
   const Clock::time_point start = Clock::now();
   std::uint64_t nodes = 0;
@@ -101,7 +100,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
     const GameMoves game = played(parse_game(fields[0]));
     for (const auto& [depth, expected] : counts) {
       if (request.depth && depth > *request.depth) continue;
-      const std::uint64_t count = timed_count(game, depth, how);
+      const std::uint64_t count = timed_count(game, depth, request.options);
       nodes += count;
       ++checked;
       if (count == expected) continue;
@@ -117,8 +116,7 @@ int check_file(const PerftRequest& request, const PerftOptions& how) {
 }
 
 int run_perft(const PerftRequest& request) {
-  const PerftOptions how{.threads = request.threads, .with_lists = request.with_lists};
-  if (!request.file.empty()) return check_file(request, how);
+  if (!request.file.empty()) return check_file(request);
 
   if (!request.depth)
     throw Error(fmt::format("perft needs a DEPTH from 0 to {}, or a --file", kMaxPerftDepth));
@@ -126,7 +124,7 @@ int run_perft(const PerftRequest& request) {
   const Game game = parse_game(request.game);
   const Clock::time_point start = Clock::now();
   std::uint64_t nodes = depth == 0 ? 1 : 0;
-  for (const PerftDivision& part : divided(played(game), depth, how)) {
+  for (const PerftDivision& part : divided(played(game), depth, request.options)) {
     if (request.divides) fmt::print("{}: {}\n", to_string(game.position(), part.move), part.count);
     nodes += part.count;
   }
@@ -136,7 +134,7 @@ int run_perft(const PerftRequest& request) {
 
 }  // namespace
 
-Command add_perft_command(CommandLine& app) {
+void add_perft_command(CommandLine& app) {
   CommandLine& perft = add_subcommand(app, "perft", "Count the move sequences from a position.", R"(
 Examples:
   waggle perft 5 Base+MLP
@@ -144,23 +142,22 @@ Examples:
   waggle perft --file counts.txt 4
 )");
   const auto request = std::make_shared<PerftRequest>();
-  add_int(perft,
-          {"DEPTH", "Depth in plies; with --file, the maximum depth to check.", 0, kMaxPerftDepth},
-          request->depth);
+  add_int(perft, "DEPTH", request->depth, {0, kMaxPerftDepth},
+          "Depth in plies; with --file, the maximum depth to check.");
   CLI::Option* const game =
       perft.add_option("GAME", request->game, "The position; can't be used with --file. [Base]");
   perft.offer(*game, game_type_names(), "TYPE|GameString");
   CLI::Option* const divide =
       add_bool(perft, "--divide", request->divides, "Print a separate count for each first move.");
-  add_bool(perft, "--lists", request->with_lists,
+  add_bool(perft, "--lists", request->options.with_lists,
            "Generate the moves of the last ply, too, instead of just counting them.");
   add_file(perft, "--file", request->file,
            "Check the counts in a file with lines 'GameString | perft(1) | perft(2) ...' or "
            "'GameString | depth | count | remarks'.")
       ->excludes(game)
       ->excludes(divide);
-  add_threads(perft, "Threads. [1]", request->threads);
-  return {&perft, [request] { return run_perft(*request); }};
+  add_threads(perft, "Threads. [1]", request->options.threads);
+  perft.run = [request] { return run_perft(*request); };
 }
 
 }  // namespace waggle

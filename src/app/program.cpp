@@ -122,6 +122,18 @@ void check_counts(const CLI::App& app, const std::string& last_word) {
                           value.empty() ? option->get_type_name() : value));
 }
 
+// Throws Error if options precede the subcommand for which they were meant, because they have no
+// effect there.
+void check_order(const CLI::App& command) {
+  const CLI::App* const parent = command.get_parent();
+  if (parent == nullptr) return;
+  check_order(*parent);
+  for (const CLI::Option* const option : parent->get_options())
+    if (option->count() > 0)
+      throw Error(fmt::format("{0} before {1} has no effect; put options for {1} after it",
+                              option->get_name(), command.get_name()));
+}
+
 // Parses the command line, and replaces CLI11's error messages with clearer ones.
 void parse(CLI::App& app, int argc, char** argv) {
   try {
@@ -142,36 +154,6 @@ void parse(CLI::App& app, int argc, char** argv) {
   }
 }
 
-// Declares the whole command line and parses it.
-class Program {
- public:
-  Program() {
-    app_.set_version_flag("--version", own_version);
-    app_.require_subcommand(0, 1);
-    app_.allow_windows_style_options(false);  // Paths may begin with a slash.
-    app_.footer(kExamples);
-    app_.formatter(std::make_shared<HelpFormatter>());
-    subcommands_.reserve(kSubcommands.size());
-    for (const auto add : kSubcommands) subcommands_.push_back(add(app_));
-    uhp_ = add_uhp_command(app_);
-  }
-
-  // Parses the arguments and returns the selected command. Throws Error if they are invalid, or
-  // CLI::Success for --help and --version, which `print` answers.
-  const Command& read(int argc, char** argv) {
-    parse(app_, argc, argv);
-    const Command* const chosen = chosen_command(app_, subcommands_);
-    return chosen != nullptr ? *chosen : uhp_;
-  }
-
-  int print(const CLI::Success& success) const { return app_.exit(success); }
-
- private:
-  CommandLine app_{description(), "waggle"};
-  Command uhp_;
-  std::vector<Command> subcommands_;
-};
-
 int fail(std::string message) {
   std::ranges::replace(message, '\n', ' ');
   // Unlike fmt::print, fputs doesn't throw if standard error can't be written.
@@ -189,11 +171,23 @@ int flushed(int status) {
 }  // namespace
 
 std::function<int()> parse_command_line(int argc, char** argv) {
-  const auto program = std::make_shared<Program>();
+  const auto app = std::make_shared<CommandLine>(description(), "waggle");
+  app->set_version_flag("--version", own_version);
+  app->require_subcommand(0, 1);
+  app->allow_windows_style_options(false);  // Paths may begin with a slash.
+  app->footer(kExamples);
+  app->formatter(std::make_shared<HelpFormatter>());
+  for (const auto add : kSubcommands) add(*app);
+  add_uhp_command(*app);
   try {
-    return [program, &command = program->read(argc, argv)] { return command.run(); };
+    parse(*app, argc, argv);
+    // All commands have been declared as a CommandLine.
+    const auto& command = static_cast<const CommandLine&>(asked_for(*app));
+    // The options of `uhp` may precede it, because they are also options of the program.
+    if (!app->got_subcommand("uhp")) check_order(command);
+    return [app, &command] { return command.run(); };
   } catch (const CLI::Success& success) {
-    return [program, success] { return program->print(success); };
+    return [app, success] { return app->exit(success); };
   }
 }
 

@@ -7,8 +7,6 @@
 #include <memory>
 #include <optional>
 #include <set>
-#include <span>
-#include <string>
 #include <tuple>
 #include <vector>
 
@@ -74,10 +72,6 @@ int run_puzzle_merge(const PuzzleFilesRequest& request) {
 
 constexpr const char* kOwnSet = "the built-in set";
 
-std::span<const std::uint8_t> bytes_of(const std::string& content) {
-  return {reinterpret_cast<const std::uint8_t*>(content.data()), content.size()};
-}
-
 // Converts a packed set. Its puzzles contain only the first moves of their solution trees.
 PuzzleFile file_of(const PuzzleSet& set) {
   PuzzleFile file;
@@ -140,7 +134,9 @@ PuzzleFile read_puzzles(const std::string& path) {
   const std::string text =
       is_puzzle_set(content) ? std::string() : text_of(content, input_in_quotes(path));
   try {
-    if (is_puzzle_set(content)) return file_of(PuzzleSet(bytes_of(content)));
+    if (is_puzzle_set(content))
+      return file_of(
+          PuzzleSet({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()}));
     return is_puzzle_text(text) ? parse_puzzle_file(text) : parse_puzzle_json(text);
   } catch (const Error& error) {
     throw Error(
@@ -153,7 +149,7 @@ void write_puzzles(const PuzzleFile& file, const std::string& lines, const std::
   if (!lines.empty()) write_output(lines, to_text(file));
 }
 
-Command add_puzzles_merge(CommandLine& puzzles) {
+void add_puzzles_merge(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
   CommandLine& merge =
       add_subcommand(puzzles, "merge", "Merge the puzzle files of several parts.", R"(
@@ -169,10 +165,10 @@ Examples:
       ->required();
   add_file(merge, "--json", request->json, "Write the puzzles as JSON.");
   add_force(merge, request->existing);
-  return {&merge, [request] { return run_puzzle_merge(*request); }};
+  merge.run = [request] { return run_puzzle_merge(*request); };
 }
 
-Command add_puzzles_check(CommandLine& puzzles) {
+void add_puzzles_check(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleCheckRequest>();
   CommandLine& check = add_subcommand(puzzles, "check", "Verify the solutions of puzzles.", R"(
 Reports each puzzle whose solution is wrong or could not be proven; the exit status is then 1.
@@ -185,12 +181,12 @@ Examples:
 )");
   add_file(check, "FILE", request->files,
            "Puzzle files: lines, JSON or packed; - is standard input.");
-  add_int(check, {"--effort", "Maximum number of nodes per proof. [10000000]", 1, kMaxPuzzleEffort},
-          request->effort);
-  return {&check, [request] { return run_check(*request); }};
+  add_int(check, "--effort", request->effort, {1, kMaxPuzzleEffort},
+          "Maximum number of nodes per proof. [10000000]");
+  check.run = [request] { return run_check(*request); };
 }
 
-Command add_puzzles_pack(CommandLine& puzzles) {
+void add_puzzles_pack(CommandLine& puzzles) {
   const auto request = std::make_shared<PuzzleFilesRequest>();
   CommandLine& pack = add_subcommand(
       puzzles, "pack", "Pack puzzles into the compact format of the built-in set.", R"(
@@ -204,7 +200,7 @@ Examples:
   add_file(pack, "--out", request->out, "Write the set to this file; - is standard output.")
       ->required();
   add_force(pack, request->existing);
-  return {&pack, [request] { return run_pack(*request); }};
+  pack.run = [request] { return run_pack(*request); };
 }
 
 }  // namespace waggle

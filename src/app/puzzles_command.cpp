@@ -163,7 +163,7 @@ int run_puzzles(const PuzzlesRequest& request) {
 
 }  // namespace
 
-Command add_puzzles_command(CommandLine& app) {
+void add_puzzles_command(CommandLine& app) {
   const auto request = std::make_shared<PuzzlesRequest>();
   std::string help = "\nPuzzle kinds, and what solves them:\n";
   for (const PuzzleKindInfo& info : kPuzzleKinds)
@@ -172,23 +172,20 @@ Command add_puzzles_command(CommandLine& app) {
       add_subcommand(app, "puzzles", "Find positions worth solving in games.", help + kPuzzlesHelp);
   add_file(puzzles, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
-  add_int(
-      puzzles,
-      {"--self-play", "Also play this many games between levels 2 to 12. [0]", 0, kMaxLevelGames},
-      request->own_games);
+  add_int(puzzles, "--self-play", request->own_games, {0, kMaxLevelGames},
+          "Also play this many games between levels 2 to 12. [0]");
   add_seed(puzzles, "Seed for the --self-play games. [1]", request->seed);
   CLI::Option* const kinds = puzzles.add_option_function<std::string>(
       "--kinds",
       [&settings = request->settings](const std::string& text) {
         settings.kinds = {};
         for (const std::string_view word : fields_of(text, ','))
-          settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(trimmed(word)))] = true;
+          settings.kinds[static_cast<std::size_t>(parse_puzzle_kind(word))] = true;
       },
       "Puzzle kinds to look for, A,B,... [all]");
   puzzles.offer(*kinds, kPuzzleKinds, "KINDS", &PuzzleKindInfo::name);
-  add_int(puzzles,
-          {"--effort", "Maximum number of nodes per proof. [1000000]", 1, kMaxPuzzleEffort},
-          request->settings.effort);
+  add_int(puzzles, "--effort", request->settings.effort, {1, kMaxPuzzleEffort},
+          "Maximum number of nodes per proof. [1000000]");
   add_part(puzzles, request->part, "Search only part I of N of the games. [all]");
   add_file(puzzles, "--out", request->out,
            "Write the puzzles to this file, one per line; - is standard output.");
@@ -197,9 +194,10 @@ Command add_puzzles_command(CommandLine& app) {
                    "Continue an interrupted run; do nothing if the output is complete.");
   add_force(puzzles, request->existing);
   add_threads(puzzles, "Games searched in parallel. [1]", request->threads);
-  return with_subcommands(
-      puzzles, {add_puzzles_merge(puzzles), add_puzzles_check(puzzles), add_puzzles_pack(puzzles)},
-      [request] { return run_puzzles(*request); });
+  add_puzzles_merge(puzzles);
+  add_puzzles_check(puzzles);
+  add_puzzles_pack(puzzles);
+  puzzles.run = [request] { return run_puzzles(*request); };
 }
 
 }  // namespace waggle

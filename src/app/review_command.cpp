@@ -13,6 +13,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/interruption.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/cli/own_build.hpp"
 #include "app/cli/progress.hpp"
 #include "app/commands.hpp"
@@ -32,8 +33,6 @@
 namespace waggle {
 
 namespace {
-
-using ReviewClock = std::chrono::steady_clock;
 
 // Interval between saves: the most work that is lost if the process is killed.
 constexpr std::chrono::seconds kBetweenSaves{60};
@@ -82,14 +81,10 @@ void read_file(const std::string& file, const ReviewRequest& request, ReviewInpu
   for (std::size_t i = 0; i < games.size(); ++i) {
     if (wanted && *wanted != i + 1) continue;
     if (!request.part.has(input.read++)) continue;
-    ReadGame& game = games[i];
-    if (game.problem) {
-      problems.add(*game.problem);
+    if (problems.add(games[i]))
+      input.games.push_back({input_name(file), i + 1, std::move(games[i].record), {}});
+    else
       input.origin.unread.push_back({input_name(file), i + 1});
-    } else {
-      problems.add(game);
-      input.games.push_back({input_name(file), i + 1, std::move(game.record), {}});
-    }
   }
   problems.report_rest();
 }
@@ -119,7 +114,7 @@ ReviewProgress review_all(ReviewInput input, const ReviewSettings& settings,
   std::vector<ReviewedGame> reviewed;
   Progress progress(Progress::Seconds(10));
   ReviewProgress last;
-  ReviewClock::time_point saved = ReviewClock::now();
+  auto saved = std::chrono::steady_clock::now();
   const auto on_progress = [&](const ReviewProgress& now) {
     last = now;
     if (progress.is_due()) progress.report(progress_text(now, progress));
@@ -129,9 +124,9 @@ ReviewProgress review_all(ReviewInput input, const ReviewSettings& settings,
     reviewed.back().review = review;
     progress.clear();
     show(to_table(reviewed.back()), outputs);
-    if (ReviewClock::now() - saved < kBetweenSaves) return;
+    if (std::chrono::steady_clock::now() - saved < kBetweenSaves) return;
     outputs.write(reviewed, settings.effort, input.origin, false);
-    saved = ReviewClock::now();
+    saved = std::chrono::steady_clock::now();
   };
   review_games(games, settings, stop, {on_progress, on_review});
   progress.clear();
@@ -162,7 +157,8 @@ int run_review(const ReviewRequest& request) {
   const ReviewOutputs& outputs = request.outputs;
   if (request.resumes && (outputs.json.empty() || OutputFile::is_stream(outputs.json)))
     throw Error("--resume needs the --json file to check");
-  outputs.check(request.files, request.resumes ? Existing::Replaced : request.existing);
+  check_outputs({{"--pgn", outputs.pgn}, {"--svg", outputs.svg}, {"--json", outputs.json}},
+                request.files, request.resumes ? Existing::Replaced : request.existing);
   ReviewInput input;
   input.origin.build = own_build();
   input.origin.game = request.game;
@@ -185,7 +181,7 @@ int run_review(const ReviewRequest& request) {
 
 }  // namespace
 
-Command add_review_command(CommandLine& app) {
+void add_review_command(CommandLine& app) {
   const auto request = std::make_shared<ReviewRequest>();
   Effort& effort = request->settings.effort;
   std::string help = "\nMove classes:\n";
@@ -196,15 +192,12 @@ Command add_review_command(CommandLine& app) {
   add_file(review, "FILE", request->files,
            fmt::format("Game files: {}; - is standard input.", game_files()));
   CLI::Option* const time = add_time(review, "Seconds per ply. [1]", effort.time);
-  add_int(review,
-          {"--nodes", "Nodes per ply instead of a time, which makes the review reproducible.", 1,
-           1'000'000'000'000},
-          effort.nodes)
+  add_int(review, "--nodes", effort.nodes, {1, 1'000'000'000'000},
+          "Nodes per ply instead of a time, which makes the review reproducible.")
       ->excludes(time);
   add_threads(review, "Plies searched in parallel. [1]", request->settings.threads);
-  add_int(review,
-          {"--game", "Review only the game with this number in each file. [all]", 1, 1'000'000'000},
-          request->game);
+  add_int(review, "--game", request->game, {1, 1'000'000'000},
+          "Review only the game with this number in each file. [all]");
   add_part(review, request->part, "Review only part I of N of the games. [all]");
   add_file(review, "--pgn", request->outputs.pgn,
            "Write the annotated games to this file; - is standard output.");
@@ -217,10 +210,11 @@ Command add_review_command(CommandLine& app) {
   add_mixed(review, request->mixed,
             "With --resume, also accept a review by another build or of other files.");
   add_force(review, request->existing);
-  return with_subcommands(review, {add_review_merge(review)}, [request, &effort] {
+  add_review_merge(review);
+  review.run = [request, &effort] {
     if (!effort.time && !effort.nodes) effort.time = std::chrono::seconds(1);
     return run_review(*request);
-  });
+  };
 }
 
 }  // namespace waggle

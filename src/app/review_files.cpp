@@ -6,8 +6,10 @@
 #include <cstdio>
 #include <exception>
 #include <memory>
+#include <vector>
 
 #include "app/cli/input.hpp"
+#include "app/cli/outputs.hpp"
 #include "app/commands.hpp"
 #include "records/record.hpp"
 #include "review/merge.hpp"
@@ -68,10 +70,6 @@ int run_merge(const MergeRequest& request) {
 
 }  // namespace
 
-void ReviewOutputs::check(const std::vector<std::string>& inputs, Existing existing) const {
-  check_outputs({{"--pgn", pgn}, {"--svg", svg}, {"--json", json}}, inputs, existing);
-}
-
 bool ReviewOutputs::takes_standard_output() const {
   return std::ranges::any_of(files_of(*this), OutputFile::is_standard_output);
 }
@@ -101,7 +99,7 @@ void ReviewOutputs::write(std::span<const ReviewedGame> games, const Effort& eff
   if (failure) std::rethrow_exception(failure);
 }
 
-Command add_review_merge(CommandLine& review) {
+void add_review_merge(CommandLine& review) {
   const auto request = std::make_shared<MergeRequest>();
   CommandLine& merge =
       add_subcommand(review, "merge", "Merge the JSON files of a review done in parts.", R"(
@@ -117,7 +115,7 @@ Examples:
       ->required();
   add_mixed(merge, request->mixed, "Accept parts with different builds, inputs or limits.");
   add_force(merge, request->existing);
-  return {&merge, [request] { return run_merge(*request); }};
+  merge.run = [request] { return run_merge(*request); };
 }
 
 }  // namespace waggle

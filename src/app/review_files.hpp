@@ -2,9 +2,7 @@
 
 #include <span>
 #include <string>
-#include <vector>
 
-#include "app/cli/outputs.hpp"
 #include "review/report.hpp"
 
 namespace waggle {
@@ -16,8 +14,6 @@ struct ReviewOutputs {
   std::string json;
   std::string svg;
 
-  /// Checks the files with check_outputs before any work is done. Throws Error like check_outputs.
-  void check(const std::vector<std::string>& inputs, Existing existing) const;
   /// Whether one of the files is standard output, in which case nothing else may be printed there.
   [[nodiscard]] bool takes_standard_output() const;
   /// Whether all files exist. Standard output, pipes and devices always do.

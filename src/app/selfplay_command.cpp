@@ -76,11 +76,10 @@ int run_selfplay(const SelfPlayRequest& request) {
   SelfPlaySettings settings = request.settings;
   std::string types;
   for (const GameType type : settings.types) types += to_string(type) + ";";
-  ShardHead head;
-  head.seed = settings.seed;
-  head.nodes = settings.nodes;
-  head.types = checksum(std::vector<std::uint8_t>(types.begin(), types.end()));
-  head.build = own_build();
+  ShardHead head{.seed = settings.seed,
+                 .nodes = settings.nodes,
+                 .types = checksum(std::vector<std::uint8_t>(types.begin(), types.end())),
+                 .build = own_build()};
   read_openings(request.openings, settings, head);
   const std::filesystem::path folder = path_of(request.folder);
   std::error_code error;
@@ -108,17 +107,17 @@ int run_selfplay(const SelfPlayRequest& request) {
 
 }  // namespace
 
-Command add_selfplay_command(CommandLine& app) {
+void add_selfplay_command(CommandLine& app) {
   const auto request = std::make_shared<SelfPlayRequest>();
   SelfPlaySettings& settings = request->settings;
   CommandLine& selfplay =
       add_subcommand(app, "selfplay", "Play training games against itself.", kSelfPlayHelp);
   add_folder(selfplay, "--out", request->folder, "The folder to write SEED.games to.")->required();
-  add_int(selfplay, {"--games", "Total number of game pairs to play.", 1, 100'000'000},
-          settings.end)
+  add_int(selfplay, "--games", settings.end, {1, 100'000'000},
+          "Total number of game pairs to play.")
       ->required();
   add_seed(selfplay, "Seed for the games. [1]", settings.seed);
-  add_int(selfplay, {"--nodes", "Nodes per ply. [2000]", 1, 1'000'000'000}, settings.nodes);
+  add_int(selfplay, "--nodes", settings.nodes, {1, 1'000'000'000}, "Nodes per ply. [2000]");
   add_game_types(
       selfplay, settings.types,
       "Game types to rotate through, A,B,... [all eight, Base and Base+MLP five times as often]");
@@ -127,7 +126,7 @@ Command add_selfplay_command(CommandLine& app) {
   add_mixed(selfplay, request->mixed, "Continue a file even if another build started it.");
   add_network(selfplay, settings.network);
   add_threads(selfplay, "Games played in parallel. [1]", settings.threads);
-  return {&selfplay, [request] { return run_selfplay(*request); }};
+  selfplay.run = [request] { return run_selfplay(*request); };
 }
 
 }  // namespace waggle

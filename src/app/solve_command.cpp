@@ -132,7 +132,7 @@ int run_solve(const SolveRequest& request) {
 
 }  // namespace
 
-Command add_solve_command(CommandLine& app) {
+void add_solve_command(CommandLine& app) {
   CommandLine& solve = add_subcommand(app, "solve", "Search positions with known solutions.", R"(
 Examples:
   waggle solve positions.txt
@@ -145,12 +145,12 @@ Examples:
            "File with lines 'KIND | GameString | plies | moves that solve it | remarks'.")
       ->required();
   add_time(solve, "Seconds per position. [1]", request->time);
-  add_int(solve, {"--stride", "Search only every Nth row. [1]", 1, 1'000'000}, request->stride);
+  add_int(solve, "--stride", request->stride, {1, 1'000'000}, "Search only every Nth row. [1]");
   add_bool(solve, "--mate", request->asks_for_mates,
            "Prove a win within the number of plies in each row; its moves are ignored.");
   add_bool(solve, "--list", request->lists_failures, "List the rows that weren't solved.");
   add_threads(solve, "Search threads. [1]", request->threads);
-  return {&solve, [request] { return run_solve(*request); }};
+  solve.run = [request] { return run_solve(*request); };
 }
 
 }  // namespace waggle

@@ -34,27 +34,17 @@ struct TrainRequest {
   Existing existing = Existing::Kept;
 };
 
-// The epoch with the best network so far: the one with the lowest validation loss.
-struct BestEpoch {
-  // 0 is the initial network.
-  std::optional<int> number;
-  double validation_loss = 0;
-
-  void take(const TrainProgress& now) {
-    if (!number || now.held_out < validation_loss) *this = {now.epoch, now.held_out};
-  }
-};
-
 int run_train(const TrainRequest& request) {
   check_outputs({{"--out", request.out}}, request.files, request.existing);
   check_distinct(request.settings.shards);
   OutputFile out(request.out);
   const std::atomic<bool>& is_interrupted = install_interrupt_handlers();
   Progress progress(Progress::Seconds(30));
-  BestEpoch best;
+  // The epoch with the lowest validation loss so far.
+  std::optional<TrainProgress> best;
   const auto report = [&](const TrainProgress& now) {
     if (now.is_epoch_over) {
-      best.take(now);
+      if (!best || now.held_out < best->held_out) best = now;
       progress.clear();
       if (now.epoch == 0)
         fmt::print(stderr, "before:    validation loss {:.5f}\n", now.held_out);
@@ -76,20 +66,20 @@ int run_train(const TrainRequest& request) {
   }
   out.write(as_text(to_bytes(*network)));
   out.finish();
-  const bool is_as_before = best.number == 0;
+  const bool is_as_before = best && best->epoch == 0;
   if (!is_interrupted && !is_as_before) return ExitStatus::kDone;
   progress.clear();
   fmt::print("{}{} is in {}\n", is_interrupted ? "interrupted; " : "",
-             is_as_before ? "no epoch improved on the --from network; a copy"
-                          : fmt::format("the network of epoch {}, the best so far,",
-                                        best.number.value_or(0)),
+             is_as_before
+                 ? "no epoch improved on the --from network; a copy"
+                 : fmt::format("the network of epoch {}, the best so far,", best ? best->epoch : 0),
              file_in_quotes(request.out));
   return is_interrupted ? ExitStatus::kInterrupted : ExitStatus::kDone;
 }
 
 }  // namespace
 
-Command add_train_command(CommandLine& app) {
+void add_train_command(CommandLine& app) {
   const auto request = std::make_shared<TrainRequest>();
   TrainSettings& settings = request->settings;
   CommandLine& train =
@@ -98,26 +88,21 @@ Command add_train_command(CommandLine& app) {
   add_file(train, "--out", request->out, "Write the network to this file.")->required();
   add_network(train, settings.initial, "--from", "The network to start from. [random weights]");
   add_seed(train, "Seed for the initial weights and the order of positions. [1]", settings.seed);
-  add_int(train, {"--epochs", "Maximum number of passes over all positions. [20]", 1, 10'000},
-          settings.epochs);
-  add_int(train, {"--batch", "Positions per step. [4096]", 8, 10'000'000}, settings.batch);
-  add_int(train,
-          {"--buffer", "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]",
-           10'000, 1'000'000'000},
-          settings.buffer);
-  add_double(train, {"--rate", "Initial learning rate. [0.001]", 1e-6, 1}, settings.learning_rate);
-  add_double(
-      train,
-      {"--result-share",
-       "Weight of game results in the training target; search scores get the rest. [0.3]", 0, 1},
-      settings.result_share);
+  add_int(train, "--epochs", settings.epochs, {1, 10'000},
+          "Maximum number of passes over all positions. [20]");
+  add_int(train, "--batch", settings.batch, {8, 10'000'000}, "Positions per step. [4096]");
+  add_int(train, "--buffer", settings.buffer, {10'000, 1'000'000'000},
+          "Size of the shuffle buffer in positions, about 150 bytes each. [12000000]");
+  add_double(train, "--rate", settings.learning_rate, {1e-6, 1}, "Initial learning rate. [0.001]");
+  add_double(train, "--result-share", settings.result_share, {0, 1},
+             "Weight of game results in the training target; search scores get the rest. [0.3]");
   add_force(train, request->existing);
   add_threads(train, "Threads. [1]", settings.threads);
-  return {&train, [request] {
-            for (const std::string& name : request->files)
-              request->settings.shards.push_back(path_of(name));
-            return run_train(*request);
-          }};
+  train.run = [request] {
+    for (const std::string& name : request->files)
+      request->settings.shards.push_back(path_of(name));
+    return run_train(*request);
+  };
 }
 
 }  // namespace waggle

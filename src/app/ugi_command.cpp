@@ -6,7 +6,7 @@
 
 namespace waggle {
 
-Command add_ugi_command(CommandLine& app) {
+void add_ugi_command(CommandLine& app) {
   const auto settings = std::make_shared<EngineSettings>();
   Ugi::set_defaults(settings->options);
   CommandLine& ugi = add_subcommand(
@@ -18,11 +18,11 @@ Examples:
 )");
   add_engine_settings(ugi, *settings);
   add_game_name(ugi);
-  return {&ugi, [settings] {
-            Session session(settings->options);
-            Ugi protocol(session);
-            return serve(protocol, *settings);
-          }};
+  ugi.run = [settings] {
+    Session session(settings->options);
+    Ugi protocol(session);
+    return serve(protocol, *settings);
+  };
 }
 
 }  // namespace waggle

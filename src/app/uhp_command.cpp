@@ -43,7 +43,7 @@ int serve_uhp(const UhpRequest& request, bool is_asked_for) {
 
 }  // namespace
 
-Command add_uhp_command(CommandLine& app) {
+void add_uhp_command(CommandLine& app) {
   const auto request = std::make_shared<UhpRequest>();
   CommandLine& uhp = add_subcommand(
       app, "uhp",
@@ -61,8 +61,10 @@ Examples:
              "List options without their defaults, as in the UHP of 2018.");
     // UGI clients pass --game to plain `waggle`, too, which detects the protocol by the first line.
     add_game_name(*each);
+    each->run = [request, is_asked_for = each == &uhp] {
+      return serve_uhp(*request, is_asked_for);
+    };
   }
-  return {&uhp, [request, &uhp] { return serve_uhp(*request, uhp.parsed()); }};
 }
 
 }  // namespace waggle

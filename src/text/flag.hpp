@@ -20,9 +20,6 @@ class Flag {
  public:
   constexpr Flag() noexcept = default;
   constexpr explicit Flag(bool value) noexcept : value_(value) {}
-  Flag(const Flag&) = delete;
-  Flag& operator=(const Flag&) = delete;
-  ~Flag() = default;
 
   /// Stores the value and wakes all waiting threads.
   Flag& operator=(bool value) noexcept {
@@ -85,7 +82,6 @@ class FlagView {
   // NOLINTEND(google-explicit-constructor)
   /// Deleted, because `if (view)` could mean either the pointer or the value.
   explicit operator bool() const = delete;
-  [[nodiscard]] const std::atomic<bool>* operator->() const noexcept { return value_; }
 
   /// Whether the flag is set; false if the view is null.
   [[nodiscard]] bool is_set() const noexcept {

@@ -12,22 +12,18 @@ namespace waggle {
 /// Helper threads that share the work of the calling thread and pass their exceptions to it.
 class HelperThreads {
  public:
-  /// Starts `count` threads. Each calls `work(i)` with its own index i, counted from 1; index 0 is
-  /// left for the calling thread. Returns the number of threads started, which is less than `count`
-  /// if the system can't create more. Everything that `work` refers to must outlive the call to
-  /// `join`.
+  /// Starts `count` threads that call `work()`. Returns the number of threads started, which is
+  /// less than `count` if the system can't create more. Everything that `work` refers to must
+  /// outlive the call to `join`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {
-    const std::size_t before = threads_.size();
+    std::size_t started = 0;
     try {
-      while (threads_.size() < before + count) {
-        const std::size_t index = threads_.size() + 1;
-        threads_.emplace_back([this, work, index] { attempt([&] { work(index); }); });
-      }
+      for (; started < count; ++started) threads_.emplace_back([this, work] { attempt(work); });
     } catch (const std::exception&) {
-      return threads_.size() - before;
+      // No more threads available: the caller continues with those that have started.
     }
-    return count;
+    return started;
   }
 
   /// Calls `work`. If it throws, stores the exception for `join`, unless one is already stored.

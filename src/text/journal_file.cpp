@@ -70,17 +70,15 @@ void JournalFile::truncate(std::size_t size) {
 }
 
 void JournalFile::append(std::string_view record) {
-  std::size_t written = 0;
-  while (written < record.size()) {
-    const std::ptrdiff_t count = write(file_.descriptor(), record.substr(written));
+  for (std::string_view rest = record; !rest.empty();) {
+    const std::ptrdiff_t count = write(file_.descriptor(), rest);
     if (count >= 0) {
-      written += static_cast<std::size_t>(count);
-      continue;
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EINTR) {
+      const int error = errno;
+      truncate_to(file_.descriptor(), size_);
+      throw_file_error("write to", path_, error);
     }
-    if (errno == EINTR) continue;
-    const int error = errno;
-    truncate_to(file_.descriptor(), size_);
-    throw_file_error("write to", path_, error);
   }
   size_ += record.size();
   // A deleted file still accepts data, but the data is lost when the program ends.

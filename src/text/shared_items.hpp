@@ -55,7 +55,7 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
       after_item();
     }
   };
-  const auto help = [&](std::size_t) {
+  const auto help = [&] {
     helpers.attempt([&] { work([] {}); });
     const std::lock_guard lock(mutex);
     ++ended;
@@ -65,22 +65,19 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
     const std::size_t most = std::min(static_cast<std::size_t>(threads), count);
     const std::size_t started = most < 2 ? 0 : helpers.start(most - 1, help);
     std::size_t announced = 0;
+    bool is_last = false;
+    // Waits for news, but not after an item of this thread, because there is some already.
     const auto announce_progress = [&] {
       std::unique_lock lock(mutex);
+      changed.wait(lock, [&] { return announced < progress.done || ended == started; });
       const SharedProgress now = progress;
+      is_last = ended == started;
       lock.unlock();
       if (announced < now.done) announce(now);
       announced = now.done;
     };
     work(announce_progress);
-    for (bool is_last = false; !is_last;) {
-      {
-        std::unique_lock lock(mutex);
-        changed.wait(lock, [&] { return announced < progress.done || ended == started; });
-        is_last = ended == started;
-      }
-      announce_progress();
-    }
+    while (!is_last) announce_progress();
   });
   helpers.join();
 }

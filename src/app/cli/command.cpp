@@ -1,14 +1,10 @@
 #include "app/cli/command.hpp"
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <cstdio>
 #include <system_error>
-#include <vector>
 
 #include "protocol/console/console.hpp"
 #include "protocol/console/log.hpp"
@@ -17,7 +13,6 @@
 #include "text/number.hpp"
 #include "text/path.hpp"
 #include "text/suggestion.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -50,20 +45,8 @@ std::shared_ptr<const Network> load_network(const std::string& path) {
   }
 }
 
-template <typename Number, typename Parse, typename Take>
-CLI::Option* add_ranged(CLI::App& app, const RangedFlag<Number>& flag, Parse parse, Take take) {
-  return app
-      .add_option_function<std::string>(
-          flag.name,
-          [=](const std::string& text) { take(parse(flag.name, text, flag.least, flag.most)); },
-          flag.help)
-      ->type_name(fmt::format("{}..{}", flag.least, flag.most));
-}
-
-// Declares a flag that takes the name of a file, which is read while the arguments are parsed.
-void add_read_file(CommandLine& app, const std::string& flag,
-                   const std::function<void(const std::string&)>& read, const std::string& help) {
-  app.offer_files(*app.add_option_function<std::string>(flag, read, help));
+std::shared_ptr<const Book> load_book(const std::string& path) {
+  return std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
 }
 
 }  // namespace
@@ -76,63 +59,35 @@ CommandLine& add_subcommand(CommandLine& app, const std::string& name, const std
   return *subcommand;
 }
 
-const Command* chosen_command(const CLI::App& app, std::span<const Command> commands) {
-  const auto chosen =
-      std::ranges::find_if(commands, [](const Command& command) { return command.app->parsed(); });
-  if (chosen == commands.end()) return nullptr;
-  const std::string name = chosen->app->get_name();
-  for (const CLI::Option* const option : app.get_options())
-    if (option->count() > 0)
-      throw Error(fmt::format("{} before {} has no effect; put options for {} after it",
-                              option->get_name(), name, name));
-  return &*chosen;
-}
-
-Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
-                         std::function<int()> run) {
-  app.require_subcommand(0, 1);
-  return {&app, [&app, subcommands = std::move(subcommands), run = std::move(run)] {
-            const Command* const chosen = chosen_command(app, subcommands);
-            return chosen != nullptr ? chosen->run() : run();
-          }};
-}
-
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                     const std::function<void(std::int64_t)>& take) {
-  return add_ranged(app, flag, parse_int, take);
-}
-
-CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept) {
-  return add_ranged(app, flag, parse_double, [&kept](double number) { kept = number; });
+CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
+                        std::pair<double, double> range, const std::string& help) {
+  const auto parse = [=](const std::string& text) {
+    return parse_double(name, text, range.first, range.second);
+  };
+  return add_parsed(app, name, kept, parse, help)
+      ->type_name(fmt::format("{}..{}", range.first, range.second));
 }
 
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
                       const std::string& help) {
   CLI::Option* const flag = app.add_flag(name, help);
   return flag->each([flag, take](const std::string& text) {
-    bool value = false;
     try {
-      value = parse_bool(flag->get_name(), text);
+      take(parse_bool(flag->get_name(), text));
     } catch (const Error&) {
       throw Error(fmt::format("{} takes true, false or no value, not {}. Try --help.",
                               flag->get_name(), in_quotes(text)));
     }
-    take(value);
   });
-}
-
-CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help) {
-  return add_bool(
-      app, name, [&kept](bool value) { kept = value; }, help);
 }
 
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time) {
-  const RangedFlag<double> flag{"--time", help, 0, 86'400};
-  const auto take = [&time](double seconds) {
-    time = saturated_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(seconds));
+  const auto parse = [](const std::string& text) {
+    const std::chrono::duration<double> seconds(parse_double("--time", text, 0, 86'400));
+    return saturated_cast<std::chrono::nanoseconds>(seconds);
   };
-  return add_ranged(app, flag, parse_double, take)->type_name("SECONDS");
+  return add_parsed(app, "--time", time, parse, help)->type_name("SECONDS");
 }
 
 CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& folder,
@@ -143,27 +98,22 @@ CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& 
 }
 
 void add_part(CLI::App& app, Part& part, const std::string& help) {
-  app.add_option_function<std::string>(
-         "--part", [&part](const std::string& text) { part = parse_part("--part", text); }, help)
-      ->type_name("I/N");
+  const auto parse = [](const std::string& text) { return parse_part("--part", text); };
+  add_parsed(app, "--part", part, parse, help)->type_name("I/N");
 }
 
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help) {
-  const auto take = [&mixed](bool is_allowed) {
-    mixed = is_allowed ? MixedGames::Allowed : MixedGames::Refused;
-  };
-  add_bool(app, "--mixed", take, help);
+  add_bool(app, "--mixed", mixed, help);
 }
 
 void add_threads(CLI::App& app, const std::string& help, int& threads) {
   const auto& option = std::get<Option::Int>(find_option("Threads").kind);
-  add_int(app, {"--threads", help, option.least, option.most}, threads);
+  add_int(app, "--threads", threads, {option.least, option.most}, help);
 }
 
 void add_network(CommandLine& app, std::shared_ptr<const Network>& network, const std::string& flag,
                  const std::string& help) {
-  add_read_file(
-      app, flag, [&network](const std::string& path) { network = load_network(path); }, help);
+  app.offer_files(*add_parsed(app, flag, network, load_network, help));
 }
 
 void add_game_name(CLI::App& app) {
@@ -190,13 +140,12 @@ void add_tuning(CommandLine& app, Tuning& tuning) {
   keys.reserve(Tuning::kConstants.size());
   for (const Tuning::Constant& constant : Tuning::kConstants)
     keys.push_back(fmt::format("{}=", constant.name));
-  app.offer_settings(*tune, std::move(keys), {}, "NAME=WHOLE");
+  app.offer_values(*tune, {.kind = OfferedValues::Kind::Settings, .words = std::move(keys)},
+                   "NAME=WHOLE");
 }
 
 void add_game_types(CommandLine& app, std::vector<GameType>& types, const std::string& help) {
-  CLI::Option* const option = app.add_option_function<std::string>(
-      "--type", [&types](const std::string& text) { types = parse_game_types(text); }, help);
-  app.offer(*option, game_type_names(), "TYPES");
+  app.offer(*add_parsed(app, "--type", types, parse_game_types, help), game_type_names(), "TYPES");
 }
 
 void add_engine_settings(CommandLine& app, EngineSettings& settings) {
@@ -217,12 +166,8 @@ void add_engine_settings(CommandLine& app, EngineSettings& settings) {
     }
   }
   add_network(app, settings.options.network);
-  add_read_file(
-      app, "--book",
-      [&book = settings.options.book](const std::string& path) {
-        book = std::make_shared<const Book>(read_text_file(path), file_in_quotes(path));
-      },
-      "Opening book for --own-book. [the built-in one]");
+  app.offer_files(*add_parsed(app, "--book", settings.options.book, load_book,
+                              "Opening book for --own-book. [the built-in one]"));
   add_tuning(app, settings.options.tuning);
   add_file(app, "--log", settings.log,
            "Log all input and output lines to this file, with timestamps. [none]");

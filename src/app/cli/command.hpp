@@ -1,13 +1,15 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/manual/command_line.hpp"
@@ -15,60 +17,55 @@
 #include "protocol/console/line_editor.hpp"
 #include "protocol/console/protocol.hpp"
 #include "text/part.hpp"
+#include "text/text.hpp"
 #include "waggle/piece.hpp"
 
 namespace waggle {
 
-/// A subcommand: its argument declarations, and the function that runs it once the arguments have
-/// been parsed. The function returns the exit status, or throws Error if it fails.
-struct Command {
-  CLI::App* app = nullptr;
-  std::function<int()> run;
-};
-
-/// Declares a subcommand. Its `--help` shows `meaning` at the top and `remarks` at the end.
+/// Declares a subcommand. The caller then declares its arguments and sets `run`. Its `--help` shows
+/// `meaning` at the top and `remarks` at the end.
 [[nodiscard]] CommandLine& add_subcommand(CommandLine& app, const std::string& name,
                                           const std::string& meaning, const std::string& remarks);
-/// The command that was given on the command line, or null if there was none. Throws Error if
-/// options of `app` precede the command, because they would have no effect there.
-[[nodiscard]] const Command* chosen_command(const CLI::App& app, std::span<const Command> commands);
-/// A command that runs the subcommand given on the command line, or `run` if none was given. At
-/// most one subcommand is allowed.
-[[nodiscard]] Command with_subcommands(CLI::App& app, std::vector<Command> subcommands,
-                                       std::function<int()> run);
 
-/// A flag (`--name`) or positional argument whose value is a number from `least` to `most`.
-template <typename Number>
-struct RangedFlag {
-  std::string name;
-  std::string help;
-  Number least;
-  Number most;
-};
-/// Declares a flag for an integer, and passes its value to `take`. Help shows the range. If the
-/// value isn't an integer in this range, parsing throws an Error whose message states the range.
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag,
-                     const std::function<void(std::int64_t)>& take);
-/// Declares a flag for a floating-point number, which is stored in `kept`. Otherwise works like
-/// add_int.
-CLI::Option* add_double(CLI::App& app, const RangedFlag<double>& flag, double& kept);
-/// Like add_int above, but stores the value in `kept`, which is an integer, a duration or an
-/// optional of either.
-template <typename Int>
-CLI::Option* add_int(CLI::App& app, const RangedFlag<std::int64_t>& flag, Int& kept) {
-  return add_int(app, flag, [&kept](std::int64_t number) { kept = static_cast<Int>(number); });
+/// Declares a flag (`--name`) or positional argument whose value is converted by `parse` and stored
+/// in `kept`.
+template <typename Value, typename Parse>
+CLI::Option* add_parsed(CLI::App& app, const std::string& name, Value& kept, Parse parse,
+                        const std::string& help) {
+  const auto take = [&kept, parse](const std::string& text) { kept = parse(text); };
+  return app.add_option_function<std::string>(name, take, help);
 }
+/// Declares a flag or positional argument for an integer, which is stored in `kept`: an integer, a
+/// duration or an optional of either. Help shows the range, which includes both ends. If the value
+/// isn't an integer in this range, parsing throws an Error whose message states the range.
+template <typename Int>
+CLI::Option* add_int(CLI::App& app, const std::string& name, Int& kept,
+                     std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
+  const auto parse = [=](const std::string& text) {
+    return static_cast<Int>(parse_int(name, text, range.first, range.second));
+  };
+  return add_parsed(app, name, kept, parse, help)
+      ->type_name(fmt::format("{}..{}", range.first, range.second));
+}
+/// Like add_int, but for a floating-point number.
+CLI::Option* add_double(CLI::App& app, const std::string& name, double& kept,
+                        std::pair<double, double> range, const std::string& help);
 /// Declares `--seed`, which is stored in `seed`.
 template <typename Int>
 void add_seed(CLI::App& app, const std::string& help, Int& seed) {
-  add_int(app, {"--seed", help, 0, 2'147'483'647}, seed);
+  add_int(app, "--seed", seed, {0, 2'147'483'647}, help);
 }
 /// Declares a flag that passes true to `take`, or the boolean that follows an equals sign, as in
 /// `--flag=false`. If that isn't a boolean, parsing throws Error.
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
                       const std::string& help);
-/// Like add_bool above, but stores the boolean in `kept`.
-CLI::Option* add_bool(CLI::App& app, const std::string& name, bool& kept, const std::string& help);
+/// Like add_bool above, but stores the boolean in `kept`, which is a bool or an enumeration whose
+/// values mean false and true.
+template <typename Bool>
+CLI::Option* add_bool(CLI::App& app, const std::string& name, Bool& kept, const std::string& help) {
+  return add_bool(
+      app, name, [&kept](bool value) { kept = static_cast<Bool>(value); }, help);
+}
 /// Declares `--time SECONDS`, from 0 to a day.
 CLI::Option* add_time(CLI::App& app, const std::string& help,
                       std::optional<std::chrono::nanoseconds>& time);

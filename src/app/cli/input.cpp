@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <string_view>
 #include <utility>
 
 #include "text/file_checksum.hpp"
@@ -42,13 +41,18 @@ void GameProblems::add(const Problem& problem) {
              problem.ply > 0 ? fmt::format("ply {}: ", problem.ply) : "", problem.reason);
 }
 
-void GameProblems::add(const ReadGame& game) {
+bool GameProblems::add(const ReadGame& game) {
+  if (game.problem) {
+    add(*game.problem);
+    return false;
+  }
   const CutVariations& cut = game.cut;
   if (cut.count > 0 && ++cut_ <= kMaxReported)
     fmt::print(stderr, "waggle: game {} of {}: {}\n", cut.first.game, name_, cut_text(cut));
   for (const Warning& warning : game.warnings)
     if (++warnings_ <= kMaxReported)
       fmt::print(stderr, "waggle: game {} of {}: {}\n", warning.game, name_, to_string(warning));
+  return true;
 }
 
 void GameProblems::report_rest() const {

@@ -4,6 +4,7 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <system_error>
 
 #include "app/cli/command.hpp"
@@ -30,7 +31,7 @@ bool holds_something(const std::string& file) {
 }  // namespace
 
 void add_force(CLI::App& app, Existing& existing) {
-  const auto take = [&existing](bool is_forced) {
+  const std::function<void(bool)> take = [&existing](bool is_forced) {
     if (is_forced) existing = Existing::Replaced;
   };
   add_bool(app, "--force", take, "Overwrite existing files.");

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdio>
 #include <exception>
-#include <string>
 #include <system_error>
 #include <utility>
 

@@ -5,16 +5,6 @@
 
 namespace waggle {
 
-void CommandLine::offer_settings(CLI::Option& option, std::vector<std::string> keys,
-                                 std::vector<std::string> path_keys,
-                                 const std::string& placeholder) {
-  offer_values(option,
-               {.kind = OfferedValues::Kind::Settings,
-                .words = std::move(keys),
-                .path_keys = std::move(path_keys)},
-               placeholder);
-}
-
 void CommandLine::offer_files(CLI::Option& option) {
   if (!option.get_positional()) option.type_name("FILE");
   (*offers_)[&option] = {.kind = OfferedValues::Kind::Files};

@@ -32,7 +32,7 @@ struct OfferedValues {
 };
 
 /// The command line of the program or of a subcommand. In addition to the declarations that CLI11
-/// stores, it knows which values completions offer for each argument.
+/// stores, it knows which values completions offer for each argument, and how to run the command.
 class CommandLine : public CLI::App {
  public:
   using CLI::App::App;
@@ -51,10 +51,8 @@ class CommandLine : public CLI::App {
     for (const auto& item : items) words.emplace_back(std::invoke(word, item));
     offer_values(option, {.words = std::move(words)}, placeholder);
   }
-  /// Lets completions offer the keys of `key=value` settings, and file names as the values of
-  /// `path_keys`. For the form of the keys, see OfferedValues. Help shows `placeholder`.
-  void offer_settings(CLI::Option& option, std::vector<std::string> keys,
-                      std::vector<std::string> path_keys, const std::string& placeholder);
+  /// Like offer, but for values of any kind.
+  void offer_values(CLI::Option& option, OfferedValues values, const std::string& placeholder);
   /// Lets completions offer the names of files for an argument. For an option, help shows FILE.
   void offer_files(CLI::Option& option);
   /// Lets completions offer the names of folders for an argument. For an option, help shows FOLDER.
@@ -62,10 +60,12 @@ class CommandLine : public CLI::App {
   /// The values that completions offer for an argument of the program or any of its subcommands.
   [[nodiscard]] OfferedValues offered(const CLI::Option& option) const;
 
+  /// Runs the program or subcommand, once the arguments have been parsed. Returns the exit status,
+  /// or throws Error if it fails.
+  std::function<int()> run;
+
  private:
   using Offers = std::map<const CLI::Option*, OfferedValues>;
-
-  void offer_values(CLI::Option& option, OfferedValues values, const std::string& placeholder);
 
   // Shared by the program and its subcommands.
   std::shared_ptr<Offers> offers_ = std::make_shared<Offers>();

@@ -7,7 +7,6 @@
 #include <functional>
 #include <set>
 #include <utility>
-#include <vector>
 
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -46,7 +45,7 @@ _waggle() {{
     fi
     if [[ -n $option && $word != -* ]]; then
       case $at:$option in
-{1}        *) option='' ;;
+{1}      *) option='' ;;
       esac
       continue
     fi
@@ -56,19 +55,14 @@ _waggle() {{
       *) ((++operand)) ;;
     esac
   done
-  if [[ -n $key ]]; then
-    case $key in
-{5}    esac
-  elif [[ -n $option && $word != -* ]]; then
-    case $at:$option in
-{2}    esac
-  elif [[ $word == -* ]]; then
-    case $at in
-{3}    esac
-  else
-    case $at:$operand in
-{4}    esac
-  fi
+  # What to complete: the operand with this number, the value of an option, an option, or the value
+  # of a key.
+  local place=$operand
+  [[ -z $option ]] || place=$option
+  [[ $word != -* ]] || place=''
+  [[ -z $key ]] || place="=$key"
+  case $at:$place in
+{2}  esac
   COMPREPLY=()
   while IFS= read -r i; do COMPREPLY+=("$i"); done < <(compgen -W "$choices" -- "$word")
   if [[ -z $files ]]; then
@@ -83,41 +77,36 @@ _waggle() {{
 complete -o bashdefault -o default -F _waggle waggle
 )";
 
-// A branch of a `case` statement that runs `action` if one of `words` follows a command. Empty if
-// there are no words or no action.
+// A branch of a `case` statement that runs `action` if one of `words`, which are patterns, follows
+// a command. Empty if there are no words or no action.
 std::string bash_branch(const Usage& usage, std::vector<std::string> words,
                         const std::string& action) {
   if (words.empty() || action.empty()) return {};
-  for (std::string& word : words) word = fmt::format("'{}:{}'", fmt::join(usage.path, " "), word);
+  for (std::string& word : words) word = fmt::format("'{}:'{}", fmt::join(usage.path, " "), word);
   return fmt::format("      {}) {} ;;\n", fmt::join(words, " | "), action);
 }
 
-// The action that offers some words; empty if there are none.
-std::string bash_choices(const std::vector<std::string>& choices) {
-  return choices.empty() ? "" : fmt::format("choices='{}'", fmt::join(choices, " "));
-}
-
-// The action that offers some words and the possible values of an argument.
+// The action that offers some words and the possible values of an argument; empty if there are
+// none.
 std::string bash_values(const OfferedValues& offered, std::vector<std::string> choices) {
   choices.insert(choices.end(), offered.words.begin(), offered.words.end());
-  std::string action = bash_choices(choices);
+  std::string action;
+  if (!choices.empty()) action = fmt::format("choices='{}'", fmt::join(choices, " "));
   if (offered.kind != Kind::Files && offered.kind != Kind::Folders) return action;
   if (!action.empty()) action += ' ';
   return action + (offered.kind == Kind::Folders ? "files=d" : "files=f");
 }
 
-// The branches that complete each operand. Subcommands are only offered for the first operand.
+// The branches that complete each operand, by its number. Subcommands are only offered for the
+// first operand.
 std::string bash_operands(const Usage& usage, std::vector<std::string> subcommands) {
+  if (usage.operands.empty()) return bash_branch(usage, {"1"}, bash_values({}, subcommands));
   std::string text;
-  const auto add = [&](std::string_view number, const std::string& action) {
-    if (!action.empty())
-      text += fmt::format("      '{}:'{}) {} ;;\n", fmt::join(usage.path, " "), number, action);
-  };
-  if (usage.operands.empty()) add("1", bash_choices(subcommands));
   for (std::size_t i = 0; i < usage.operands.size(); ++i) {
     const Usage::Argument& operand = usage.operands[i];
-    add(std::to_string(i + 1), bash_values(operand.offered, std::exchange(subcommands, {})));
-    if (operand.is_list) add("*", bash_values(operand.offered, {}));
+    text += bash_branch(usage, {std::to_string(i + 1)},
+                        bash_values(operand.offered, std::exchange(subcommands, {})));
+    if (operand.is_list) text += bash_branch(usage, {"[1-9]*"}, bash_values(operand.offered, {}));
   }
   return text;
 }
@@ -125,12 +114,9 @@ std::string bash_operands(const Usage& usage, std::vector<std::string> subcomman
 std::string bash_script(const Usage& program) {
   std::string words;
   std::string greedy;
-  std::string values;
-  std::string starts;
-  std::string operands;
+  std::string offers;
   std::set<std::string> path_keys;
   for_all(program, [&](const Usage& usage) {
-    const std::string path = fmt::format("{}", fmt::join(usage.path, " "));
     std::vector<std::string> subcommands;
     for (const Usage& subcommand : usage.subcommands) subcommands.push_back(subcommand.name());
     std::vector<std::string> names;
@@ -141,18 +127,17 @@ std::string bash_script(const Usage& program) {
         names.push_back(name);
         if (option.value.empty()) continue;
         valued.push_back(name);
-        if (option.is_greedy) greedy += fmt::format("        '{}:{}')  ;;\n", path, name);
-        values += bash_branch(usage, {name}, bash_values(option.offered, {}));
+        if (option.is_greedy) greedy += bash_branch(usage, {name}, ":");
+        offers += bash_branch(usage, {name}, bash_values(option.offered, {}));
       }
     }
     words += bash_branch(usage, subcommands, "at+=\" $word\" operand=1") +
              bash_branch(usage, valued, "option=$word");
-    starts += fmt::format("      '{}') {} ;;\n", path, bash_choices(names));
-    operands += bash_operands(usage, subcommands);
+    offers += bash_branch(usage, {""}, bash_values({}, names)) + bash_operands(usage, subcommands);
   });
-  const std::string keys =
-      path_keys.empty() ? "" : fmt::format("      {}) files=f ;;\n", fmt::join(path_keys, " | "));
-  return fmt::format(kBash, words, greedy, values, starts, operands, keys);
+  if (!path_keys.empty())
+    offers += fmt::format("      *:={}) files=f ;;\n", fmt::join(path_keys, " | *:="));
+  return fmt::format(kBash, words, greedy, offers);
 }
 
 // --- zsh: a function for each command, which calls _arguments ------------------------------------

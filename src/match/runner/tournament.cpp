@@ -44,7 +44,7 @@ class Tournament {
     left_.reserve(count + 1);
     HelperThreads threads;
     const std::size_t wanted = std::max<std::size_t>(count, 1) - 1;
-    const std::size_t started = threads.start(wanted, [this](std::size_t) { work(); });
+    const std::size_t started = threads.start(wanted, [this] { work(); });
     if (started < wanted) {
       const std::lock_guard lock(mutex_);
       match_.tally.refuse(wanted - started);

@@ -26,9 +26,9 @@ using namespace waggle::test;
 // A command line with a flag of each kind.
 struct Line {
   Line() {
-    add_int(app, {"--depth", "How deep.", 1, 9}, depth);
-    add_int(app, {"--patience", "How long.", 0, 60}, patience);
-    add_double(app, {"--rate", "How fast.", 0, 1}, rate);
+    add_int(app, "--depth", depth, {1, 9}, "How deep.");
+    add_int(app, "--patience", patience, {0, 60}, "How long.");
+    add_double(app, "--rate", rate, {0, 1}, "How fast.");
     add_seed(app, "How random.", seed);
     add_time(app, "How long at most.", time);
     add_threads(app, "How many.", threads);

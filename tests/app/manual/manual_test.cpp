@@ -73,8 +73,11 @@ TEST_CASE_METHOD(Declared,
                  "completions offer an argument's words, and help may show a different text") {
   std::vector<std::string> words;
   CommandLine& gather = add("gather", "Collects nectar.");
-  gather.offer_settings(*gather.add_option("--from", words, "Where."),
-                        {"meadow=", "garden=", "cellar="}, {"garden", "cellar"}, "KEY=VALUE");
+  gather.offer_values(*gather.add_option("--from", words, "Where."),
+                      {.kind = OfferedValues::Kind::Settings,
+                       .words = {"meadow=", "garden=", "cellar="},
+                       .path_keys = {"garden", "cellar"}},
+                      "KEY=VALUE");
   gather.offer_files(*gather.add_option("PLANTS", words, "The plants."));
   const Usage usage = usage_of(app).subcommands.back();
   const Usage::Argument& from = usage.options.back();
@@ -84,9 +87,9 @@ TEST_CASE_METHOD(Declared,
   CHECK(from.is_greedy);
   CHECK(usage.operands.back().offered.kind == OfferedValues::Kind::Files);
   const std::string bash = completions("bash", usage_of(app));
-  CHECK(holds(bash, "'bee gather:--from') choices='meadow= garden= cellar=' ;;"));
-  CHECK(holds(bash, "case $key in\n      cellar | garden) files=f ;;\n    esac"));
-  CHECK(holds(bash, "'bee gather:'*) files=f ;;"));
+  CHECK(holds(bash, "'bee gather:'--from) choices='meadow= garden= cellar=' ;;"));
+  CHECK(holds(bash, "      *:=cellar | *:=garden) files=f ;;\n  esac"));
+  CHECK(holds(bash, "'bee gather:'[1-9]*) files=f ;;"));
   CHECK(holds(completions("zsh", usage_of(app)),
               "--from[Where.]:*-*:KEY=VALUE:_waggle_settings meadow= garden= cellar="));
 }
