@@ -49,10 +49,11 @@ void read_report(std::string_view line, BestMoveReply& reply) {
     reply.depth = whole_of<int>(*depth);
   if (const auto score = read_number(trimmed(take_part(fields, ';')), -kMaxReported, kMaxReported))
     reply.score = score;
-  for (std::string_view words = line; !words.empty();)
-    if (take_word(words) == "nodes")
-      if (const auto nodes = read_number(take_word(words), 0, kMaxReported))
-        reply.nodes = whole_of<std::uint64_t>(*nodes);
+  for (std::string_view words : split_at(line, ';'))
+    while (!words.empty())
+      if (take_word(words) == "nodes")
+        if (const auto nodes = read_number(take_word(words), 0, kMaxReported))
+          reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
 Move parse_reply(std::string_view move, const Position& position) {
