@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <limits>
 
@@ -56,20 +55,18 @@ TimeControl::Clock parse_clock(std::string_view text) {
 // Parses "share" or `bestmove` arguments, whose placeholders are validated.
 ClockMode parse_clock_mode(const std::string& text) {
   if (text == "share") return {ClockMode::Kind::Share, ""};
-  bool has_mark = false;
+  if (text.find('{') == std::string::npos)
+    throw Error(
+        fmt::format("clock must be share, or bestmove arguments with placeholders "
+                    "such as {{wtime}}, not {}",
+                    in_quotes(text)));
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
     const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
     if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
       throw Error(fmt::format("clock: unknown placeholder {}; the placeholders are {}",
                               in_quotes(mark), fmt::join(kClockMarks, " ")));
-    has_mark = true;
   }
-  if (!has_mark)
-    throw Error(
-        fmt::format("clock must be share, or bestmove arguments with placeholders "
-                    "such as {{wtime}}, not {}",
-                    in_quotes(text)));
   return {ClockMode::Kind::Arguments, text};
 }
 

@@ -57,8 +57,7 @@ std::optional<std::filesystem::path> find_program(const std::string& name,
 }
 
 Executable::Executable(const std::vector<std::string>& words)
-    : words_(words),
-      candidates_(words.empty() ? decltype(candidates_){} : candidates_for(words[0])) {
+    : words_(words), candidates_(candidates_for(words.front())) {
   for (const std::string& word : words_) arguments_.push_back(plain(word));
   arguments_.push_back(nullptr);
   for (const std::string& candidate : candidates_) {

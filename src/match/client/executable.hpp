@@ -19,7 +19,8 @@ namespace waggle {
 /// functions to run it. execvp is not one of them, because it may allocate while searching PATH.
 class Executable {
  public:
-  /// The program and its arguments. A program name without a slash is looked up in PATH.
+  /// The program and its arguments. There must be a program; if its name contains no slash, it is
+  /// looked up in PATH.
   explicit Executable(const std::vector<std::string>& words);
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;

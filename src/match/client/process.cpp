@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 

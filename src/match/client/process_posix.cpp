@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <csignal>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -65,12 +64,8 @@ struct Pipe {
     const ssize_t count = ::read(pipe, &message, sizeof message);
     if (count < 0 && errno == EINTR) continue;
     if (count != sizeof message) break;
-    const pid_t searched = message > 0 ? 0 : -message;
-    for (pid_t& group : groups) {
-      if (group != searched) continue;
-      group = message > 0 ? message : 0;
-      break;
-    }
+    const auto found = std::ranges::find(groups, message > 0 ? 0 : -message);
+    if (found != groups.end()) *found = message > 0 ? message : 0;
   }
   for (const pid_t group : groups)
     if (group > 0) kill(-group, SIGKILL);
