@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -104,28 +105,21 @@ void check_game_end(EngineTester& tester) {
 }
 
 // Demands a move at the start of a game and in the middle of one.
-template <typename DemandMove>
-void demand_moves_by(EngineTester& tester, DemandMove demand_move) {
-  demand_move(start_game(tester, richest_type(tester)));
+void demand_moves_by(EngineTester& tester, const std::string& limits,
+                     std::optional<Seconds> allowed = std::nullopt) {
+  demand_bestmove(tester, start_game(tester, richest_type(tester)), limits, allowed);
   const Game game = play_middle_game(tester);
-  demand_move(game);
+  demand_bestmove(tester, game, limits, allowed);
   // The search must not have changed the game.
   demand_moves(tester, game);
 }
 
-void check_depth(EngineTester& tester) {
-  demand_moves_by(tester, [&](const Game& game) { demand_bestmove(tester, game, "depth 1"); });
-}
+void check_depth(EngineTester& tester) { demand_moves_by(tester, "depth 1"); }
 
-void check_time(EngineTester& tester) {
-  demand_moves_by(
-      tester, [&](const Game& game) { demand_in_time(tester, game, "time 00:00:01", Seconds(1)); });
-}
+void check_time(EngineTester& tester) { demand_moves_by(tester, "time 00:00:01", Seconds(1)); }
 
 void check_fraction(EngineTester& tester) {
-  demand_moves_by(tester, [&](const Game& game) {
-    demand_in_time(tester, game, "time 00:00:00.200", Seconds(0.2));
-  });
+  demand_moves_by(tester, "time 00:00:00.200", Seconds(0.2));
 }
 
 // The answer to `options`. Throws CheckSkipped if the engine has no options.
@@ -160,11 +154,9 @@ void check_bad_options(EngineTester& tester) {
     const std::string command = fmt::format("options set {} no-such-value", name);
     const AnswerLines answer = tester.ask(command);
     if (is_refused(answer)) continue;
-    const bool is_kept = tester.ask("options get " + name) == AnswerLines{line};
-    throw CheckFailed(is_kept
-                          ? fmt::format("'{}' changes nothing, but is answered with {}, not err",
-                                        command, shown(answer))
-                          : fmt::format("{} can be set to 'no-such-value'", name));
+    demand(tester.ask("options get " + name) != AnswerLines{line},
+           "'{}' changes nothing, but is answered with {}, not err", command, shown(answer));
+    throw CheckFailed(fmt::format("{} can be set to 'no-such-value'", name));
   }
 }
 
@@ -245,13 +237,13 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
 void check_interrupt(EngineTester& tester) {
   // If the engine has just answered when the signal arrives, it is idle and may exit. That can
   // happen at one of these moments, but hardly at all of them.
-  constexpr std::array kMoments = {Seconds(0.3), Seconds(0.1), Seconds(0.9)};
-  for (std::size_t attempt = 0;; ++attempt) {
-    const std::string end = end_after_interrupt(tester, kMoments[attempt]);
+  std::string end;
+  for (const double moment : {0.3, 0.1, 0.9}) {
+    end = end_after_interrupt(tester, Seconds(moment));
     if (end.empty()) return;
-    demand(attempt + 1 < kMoments.size(), "it answers, but exits: {}", end);
     tester.drop_engine();
   }
+  throw CheckFailed(fmt::format("it answers, but exits: {}", end));
 }
 
 // The requirements of the protocol, followed by extras that clients rely on.
@@ -282,18 +274,18 @@ constexpr std::array kProtocolChecks = {
 
 CheckResult result_of(const Check& check, EngineTester& tester) {
   using Outcome = CheckResult::Outcome;
-  CheckResult result{std::string(check.name), check.is_extra, Outcome::Pass, {}};
+  CheckResult result{std::string(check.name), check.is_extra, Outcome::Fail, {}};
   try {
+    if (!check.extension.empty()) tester.need_extension(check.extension);
     check.run(tester);
+    result.outcome = Outcome::Pass;
     return result;
   } catch (const CheckSkipped& skipped) {
     result.outcome = Outcome::Skip;
     result.detail = skipped.what();
   } catch (const CheckFailed& failed) {
-    result.outcome = Outcome::Fail;
     result.detail = failed.what();
   } catch (const EngineFault& fault) {
-    result.outcome = Outcome::Fail;
     result.detail = fault_text(fault);
   }
   tester.drop_engine();

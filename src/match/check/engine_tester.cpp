@@ -36,10 +36,9 @@ UhpEngine& EngineTester::engine() {
   return *engine_;
 }
 
-std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
+Process EngineTester::start(const std::vector<std::string>& words) {
   const EngineConfig& config = settings_.engine;
-  const Process::Command command{words, config.directory, config.stderr_file};
-  return std::make_unique<Process>(host_, command);
+  return {host_, {words, config.directory, config.stderr_file}};
 }
 
 bool EngineTester::has_extension(std::string_view name) {
@@ -61,9 +60,8 @@ void EngineTester::need_extension(std::string_view name) {
 }
 
 AnswerLines EngineTester::ask(const std::string& command) {
-  UhpEngine& asked = engine();
   try {
-    return asked.ask(command);
+    return engine().ask(command);
   } catch (const EngineFault& fault) {
     throw CheckFailed(fmt::format("after {}, {}", in_quotes(command), fault_text(fault)));
   }
@@ -97,11 +95,9 @@ AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
   const auto deadline = time_after(process.clock().begin(), time);
   AnswerLines lines;
-  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
-    if (trimmed(line).empty()) continue;
-    lines.emplace_back(trimmed(line));
-    if (is_complete(lines)) break;
-  }
+  std::string line;
+  while (!is_complete(lines) && process.read_line(line, deadline) == Process::Event::Line)
+    if (!trimmed(line).empty()) lines.emplace_back(trimmed(line));
   return lines;
 }
 

@@ -55,7 +55,7 @@ class EngineTester {
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
   /// Runs another command in the engine's working directory.
-  [[nodiscard]] std::unique_ptr<Process> start(const std::vector<std::string>& words);
+  [[nodiscard]] Process start(const std::vector<std::string>& words);
   /// Kills the engine if it is running. Call this when its state is unknown.
   void drop_engine() noexcept { engine_.reset(); }
   /// Whether the answer to `extensions` includes `name`. The answer is cached.
@@ -100,6 +100,8 @@ struct Check {
   std::string_view name;
   bool is_extra;
   void (*run)(EngineTester& tester);
+  /// The check is skipped unless the engine has this extension; empty if it needs none.
+  std::string_view extension{};
 };
 
 }  // namespace waggle
