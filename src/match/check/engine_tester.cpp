@@ -67,10 +67,8 @@ AnswerLines EngineTester::ask(const std::string& command) {
   }
 }
 
-void EngineTester::send(std::string_view lines) { send(engine().process(), lines); }
-
-void EngineTester::send(Process& process, std::string_view lines) {
-  demand(process.send(lines, soon(process)), "it doesn't read its input");
+void EngineTester::send(std::string_view lines) {
+  demand(engine().process().send(lines, soon()), "it doesn't read its input");
 }
 
 AnswerLines EngineTester::answer_to_interrupt() {

@@ -67,8 +67,6 @@ class EngineTester {
   AnswerLines ask(const std::string& command);
   /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it.
   void send(std::string_view lines);
-  /// Sends text to another process in the same way.
-  void send(Process& process, std::string_view lines);
   /// Interrupts the engine like Ctrl-C, and reads its answer. The engine may miss the first signal
   /// while it is starting its search, so a second one is sent if the engine prints nothing within
   /// short_wait() or doesn't complete its answer within half its timeout. Throws CheckSkipped if

@@ -21,14 +21,6 @@ constexpr const char* kLongSearch = "bestmove time 00:01:00";
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// The index at which the trailing flags of a command start. Each flag may be followed by one value.
-std::size_t start_of_flags(const std::vector<std::string>& words) {
-  std::size_t start = words.size();
-  while (start > 1 && (is_flag(words[start - 1]) || (start > 2 && is_flag(words[start - 2]))))
-    --start;
-  return start;
-}
-
 // Commands that may run the engine's `answer` subcommand. It is inserted at the end; before
 // trailing flags, which then belong to it; or in place of the word `uhp` before them, which selects
 // the other protocol. No other word is replaced, because it may be the program itself, as after
@@ -42,7 +34,10 @@ std::vector<std::vector<std::string>> answer_commands(const std::vector<std::str
     for (const auto part : {all.first(kept), std::span(answer), all.subspan(rest)})
       command.insert(command.end(), part.begin(), part.end());
   };
-  const std::size_t flags = start_of_flags(words);
+  // The index at which the trailing flags start. Each may be followed by one value.
+  std::size_t flags = words.size();
+  while (flags > 1 && (is_flag(words[flags - 1]) || (flags > 2 && is_flag(words[flags - 2]))))
+    --flags;
   add(words.size(), words.size());
   if (flags < words.size()) add(flags, flags);
   if (flags > 1 && equal_in_any_case(words[flags - 1], "uhp")) add(flags - 1, flags);
@@ -244,7 +239,7 @@ void check_answer(EngineTester& tester) {
   Process process = tester.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
                                         to_string(Game(game.type())));
-  tester.send(process, lines);
+  demand(process.send(lines, tester.soon(process)), "it doesn't read its input");
   process.close_input();
   const auto next = [&] {
     std::string line;

@@ -157,27 +157,26 @@ std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
 
 EngineCommand parse_command(std::string_view text, bool may_escape) {
   EngineCommand command{std::string(text), {}};
-  std::optional<std::string> word;
+  bool is_in_word = false;
   char quote = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (quote == 0 && kWhitespace.find(c) != std::string_view::npos) {
-      if (word) command.words.push_back(*word);
-      word.reset();
+      is_in_word = false;
       continue;
     }
-    if (!word) word.emplace();
+    if (!std::exchange(is_in_word, true)) command.words.emplace_back();
+    std::string& word = command.words.back();
     if (quote != 0 && c == quote)
       quote = 0;
     else if (quote == 0 && (c == '\'' || c == '"'))
       quote = c;
     else if (may_escape && quote != '\'' && c == '\\' && i + 1 < text.size())
-      *word += text[++i];
+      word += text[++i];
     else
-      *word += c;
+      word += c;
   }
   if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(text)));
-  if (word) command.words.push_back(*word);
   if (command.words.empty()) throw Error("the command is empty");
   return command;
 }
