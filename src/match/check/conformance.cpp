@@ -48,9 +48,8 @@ void check_valid_moves(EngineTester& tester) {
 }
 
 void check_pass(EngineTester& tester) {
-  Game game = find_game(tester, richest_type(tester),
-                        [](const Game& found) { return is_legal(found.position(), Move::pass()); });
-  play_all(tester, game);
+  const auto must_pass = [](const Game& game) { return is_legal(game.position(), Move::pass()); };
+  Game game = play_all(tester, find_game(tester, richest_type(tester), must_pass));
   const AnswerLines answer = tester.ask("validmoves");
   demand(answer == AnswerLines{"pass"}, "with no other legal move, validmoves is answered with {}",
          shown(answer));
@@ -63,19 +62,13 @@ void check_illegal_moves(EngineTester& tester) {
   Game game = start_game(tester, richest_type(tester));
   play_on(tester, game, "wS1");
   play_on(tester, game, "bS1 wS1-");
-  for (const char* const move : {"bA1 bS1-", "wA1 bS1-", "wA1 wS1-", "wS1 /bS1", "wA2 -wS1",
-                                 "wA1 wG1-", "wS1", "nonsense"}) {
-    const AnswerLines answer = tester.ask(std::string("play ") + move);
-    demand(is_refused(answer), "'play {}' after {} is answered with {}", move, to_string(game),
-           shown(answer));
-  }
+  for (const char* const move :
+       {"bA1 bS1-", "wA1 bS1-", "wA1 wS1-", "wS1 /bS1", "wA2 -wS1", "wA1 wG1-", "wS1", "nonsense"})
+    demand_refused(tester, std::string("play ") + move, " after " + to_string(game));
   demand_moves(tester, game);
 }
 
-void check_unknown_command(EngineTester& tester) {
-  const AnswerLines answer = tester.ask("waggledance");
-  demand(is_refused(answer), "'waggledance' is answered with {}", shown(answer));
-}
+void check_unknown_command(EngineTester& tester) { demand_refused(tester, "waggledance"); }
 
 void check_undo(EngineTester& tester) {
   Game game = play_middle_game(tester);
@@ -84,9 +77,7 @@ void check_undo(EngineTester& tester) {
   game.undo(3);
   ask_for_game(tester, "undo 3", game);
   demand_moves(tester, game);
-  const AnswerLines answer = tester.ask("undo 100");
-  demand(is_refused(answer), "'undo 100' after {} plies is answered with {}", game.plies().size(),
-         shown(answer));
+  demand_refused(tester, "undo 100", fmt::format(" after {} plies", game.plies().size()));
 }
 
 void check_load(EngineTester& tester) {

@@ -94,16 +94,13 @@ void play_on(EngineTester& tester, Game& game, std::string_view move) {
   play_on(tester, game, parse_move(game.position(), move));
 }
 
-void play_all(EngineTester& tester, const Game& whole) {
+Game play_all(EngineTester& tester, const Game& whole) {
   Game game = start_game(tester, whole.type());
   for (const Game::Ply& ply : whole.plies()) play_on(tester, game, ply.move);
-}
-
-Game play_middle_game(EngineTester& tester) {
-  Game game = middle_game(tester);
-  play_all(tester, game);
   return game;
 }
+
+Game play_middle_game(EngineTester& tester) { return play_all(tester, middle_game(tester)); }
 
 void visit_games(EngineTester& tester, const std::function<void(const Game&)>& visit) {
   const CheckSettings& settings = tester.settings();
@@ -184,10 +181,15 @@ Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& 
   }
 }
 
+void demand_refused(EngineTester& tester, const std::string& command, std::string_view when) {
+  const AnswerLines answer = tester.ask(command);
+  demand(is_refused(answer), "'{}'{} is answered with {}", command, when, shown(answer));
+}
+
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end) {
   const AnswerLines answer = tester.ask(command);
-  demand(answer.empty() || is_refused(answer) || answer[0].empty(),
-         "'{}' after {} is answered with {}", command, end, shown(answer));
+  demand(answer.empty() || is_refused(answer), "'{}' after {} is answered with {}", command, end,
+         shown(answer));
 }
 
 }  // namespace waggle

@@ -33,8 +33,8 @@ Game start_game(EngineTester& tester, GameType type);
 /// Plays a move, both in `game` and in the engine.
 void play_on(EngineTester& tester, Game& game, Move move);
 void play_on(EngineTester& tester, Game& game, std::string_view move);
-/// Starts a new game in the engine and plays all moves of `whole` there.
-void play_all(EngineTester& tester, const Game& whole);
+/// Starts a new game in the engine and plays all moves of `whole` there. Returns that game.
+Game play_all(EngineTester& tester, const Game& whole);
 /// Plays middle_game in the engine, and returns it.
 [[nodiscard]] Game play_middle_game(EngineTester& tester);
 /// Plays random games of all supported types in the engine. Calls `visit` for each position in
@@ -55,6 +55,8 @@ Move demand_legal(const Game& game, std::string_view text, std::string_view comm
 /// margin of the last attempt grows in proportion to the measured slowdown.
 Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits,
                      std::optional<Seconds> allowed = std::nullopt);
+/// Checks that the engine rejects a command. `when` describes the situation, for the error message.
+void demand_refused(EngineTester& tester, const std::string& command, std::string_view when = "");
 /// Checks that, after the end of a game, the engine rejects a command or gives an empty answer.
 /// `end` describes how the game ended, for the error message.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);

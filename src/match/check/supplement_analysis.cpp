@@ -89,10 +89,10 @@ void check_endless_analysis(EngineTester& tester) {
   demand_endless(tester, game, "analyze infinite", EndBy::Signal);
   demand_moves(tester, game);
   // An analysis must continue even if there is only one legal move.
-  const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
+  const auto is_forced = [](const Game& found) {
     return legal_moves(found.position()).size() == 1 && !found.is_over();
-  });
-  play_all(tester, forced);
+  };
+  const Game forced = play_all(tester, find_game(tester, richest_type(tester), is_forced));
   demand_endless(tester, forced, "analyze", end);
 }
 

@@ -229,16 +229,15 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
   return true;
 }
 
-Process::Filled Process::fill(Clock::time_point deadline) {
+bool Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
   const int ready = poll(&waited, 1, static_cast<int>(poll_timeout(deadline)));
   clock_.update();
-  if (ready <= 0) return Filled::Nothing;
+  if (ready <= 0) return true;
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
   if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR)) ? Filled::More
-                                                                         : Filled::Ended;
+  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
 bool Process::was_stopped() {

@@ -178,20 +178,19 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
   return true;
 }
 
-Process::Filled Process::fill(Clock::time_point deadline) {
+bool Process::fill(Clock::time_point deadline) {
   State& state = *state_;
   const HANDLE output = state.output.get();
   if (!state.reading.is_under_way &&
       !state.reading.begin(
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
-    return Filled::Ended;
+    return false;
   const DWORD waited = WaitForSingleObject(state.reading.done.get(), poll_timeout(deadline));
   clock_.update();
-  if (waited == WAIT_TIMEOUT) return Filled::Nothing;
+  if (waited == WAIT_TIMEOUT) return true;
   const std::optional<std::size_t> count = state.reading.end(output);
-  if (!count) return Filled::Ended;
-  said_.append(state.buffer.data(), *count);
-  return Filled::More;
+  if (count) said_.append(state.buffer.data(), *count);
+  return count.has_value();
 }
 
 bool Process::was_stopped() { return false; }

@@ -76,21 +76,20 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     : config_(std::move(config)),
       host_(host),
       process_(host, {config_.command.words, config_.directory, config_.stderr_file}) {
+  std::string failure = "does not start";
   try {
     process_.clock().begin();
     greeting_ = read_answer(after(config_.timeout));
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(host_, config_.fault_grace,
-                           EngineFault(EngineFault::Kind::Refused, line));
-          throw Error(fmt::format("engine {} rejects option.{}={}: {}", in_quotes(config_.name),
-                                  name, value, line));
+          failure = fmt::format("rejects option.{}={}", name, value);
+          throw EngineFault(EngineFault::Kind::Refused, line);
         }
     }
   } catch (const EngineFault& fault) {
     wait_fault_grace(host_, config_.fault_grace, fault);
-    throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
+    throw Error(fmt::format("engine {} {}: {}", in_quotes(config_.name), failure, fault.what()));
   }
 }
 
