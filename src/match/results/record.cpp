@@ -123,8 +123,6 @@ EndReason parse_end_reason(std::string_view text) {
   throw Error(fmt::format("{} is not a known reason for the end of a game", in_quotes(text)));
 }
 
-EndReason reason_of(EngineFault::Kind fault) { return parse_end_reason(to_string(fault)); }
-
 void GameRecord::Side::add(const Side& other) noexcept {
   moves += other.moves;
   total_ms += other.total_ms;

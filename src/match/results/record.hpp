@@ -13,7 +13,8 @@
 
 namespace waggle {
 
-/// Why a game ended, in the alphabetical order of the texts.
+/// Why a game ended, in the alphabetical order of the texts. Faults have the same names as in
+/// EngineFault.
 enum class EndReason : std::uint8_t {
   DrawByAdjudication,
   BothQueensSurrounded,
@@ -35,8 +36,10 @@ enum class EndReason : std::uint8_t {
 /// Parses the name of a reason. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
 
-/// The reason for the end of a game that was lost to this fault, which has the same name.
-[[nodiscard]] EndReason reason_of(EngineFault::Kind fault);
+/// The reason for the end of a game that was lost to this fault.
+[[nodiscard]] inline EndReason reason_of(EngineFault::Kind fault) {
+  return parse_end_reason(to_string(fault));
+}
 
 /// The index of a player in an array of two: White, then Black.
 [[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {

@@ -1,6 +1,5 @@
 #include "match/results/report.hpp"
 
-#include <algorithm>
 #include <string_view>
 #include <utility>
 
