@@ -211,8 +211,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   if (is_complete(answer)) throw CheckSkipped("it answers before it can be interrupted");
   append(answer, tester.answer_to_interrupt());
   demand(!answer.empty(), "the answer to the search is empty");
-  std::string_view move = answer.back();
-  demand_legal(game, trimmed(take_part(move, ';')), kSearch);
+  demand_legal(game, fields_of(answer.back(), ';').front(), kSearch);
   Process& process = tester.engine().process();
   if (process.wait(process.clock().begin() + std::chrono::milliseconds(200))) return process.end();
   try {

@@ -37,8 +37,7 @@ UhpEngine& EngineTester::engine() {
 }
 
 Process EngineTester::start(const std::vector<std::string>& words) {
-  const EngineConfig& config = settings_.engine;
-  return {host_, {words, config.directory, config.stderr_file}};
+  return {host_, {words, settings_.engine.directory, settings_.engine.stderr_file}};
 }
 
 bool EngineTester::has_extension(std::string_view name) {

@@ -57,9 +57,9 @@ class PausableClock {
   // Whether the child or this process has been suspended since the previous call.
   bool was_suspended() {
     const Suspensions before = std::exchange(suspensions_, watch_.suspensions());
-    // Always called, so that the next call doesn't report the same suspension again.
-    const bool was = was_stopped_();
-    return was || suspensions_.is_after(before);
+    // The child comes first because it must always be asked, so that the next call doesn't report
+    // the same suspension again.
+    return was_stopped_() || suspensions_.is_after(before);
   }
 
   const SuspensionWatch& watch_;

@@ -42,9 +42,7 @@ Setting text_setting(std::string_view key, std::string& field) {
 }
 
 Setting path_setting(std::string_view key, std::string& field) {
-  Setting setting = text_setting(key, field);
-  setting.takes_path = true;
-  return setting;
+  return {key, text_setting(key, field).take, true};
 }
 
 std::size_t parse_enum(std::string_view name, const std::string& value,

@@ -211,8 +211,7 @@ BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed)
   if (lines.empty())
     throw EngineFault(EngineFault::Kind::Nonsense, "its answer to bestmove is empty");
   for (const std::string& line : lines) read_report(line, reply);
-  std::string_view last = lines.back();
-  reply.move = trimmed(take_part(last, ';'));
+  reply.move = fields_of(lines.back(), ';').front();
   return reply;
 }
 
