@@ -263,15 +263,14 @@ constexpr std::array kProtocolChecks = {
 };
 
 CheckResult result_of(const Check& check, EngineTester& tester) {
-  using Outcome = CheckResult::Outcome;
-  CheckResult result{std::string(check.name), check.is_extra, Outcome::Fail, {}};
+  CheckResult result{std::string(check.name), check.is_extra, CheckResult::Outcome::Fail, {}};
   try {
     if (!check.extension.empty()) tester.need_extension(check.extension);
     check.run(tester);
-    result.outcome = Outcome::Pass;
+    result.outcome = CheckResult::Outcome::Pass;
     return result;
   } catch (const CheckSkipped& skipped) {
-    result.outcome = Outcome::Skip;
+    result.outcome = CheckResult::Outcome::Skip;
     result.detail = skipped.what();
   } catch (const CheckFailed& failed) {
     result.detail = failed.what();

@@ -1,7 +1,6 @@
 #include "match/check/engine_tester.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "text/counted.hpp"
 #include "text/number.hpp"
@@ -9,8 +8,8 @@
 
 namespace waggle {
 
-void append(AnswerLines& lines, AnswerLines more) {
-  std::ranges::move(more, std::back_inserter(lines));
+void append(AnswerLines& lines, const AnswerLines& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
 }
 
 std::string shown(const AnswerLines& lines) {

@@ -34,7 +34,7 @@ void demand(bool is_met, fmt::format_string<Arguments...> format, Arguments&&...
 using AnswerLines = std::vector<std::string>;
 
 /// Appends more lines to an answer.
-void append(AnswerLines& lines, AnswerLines more);
+void append(AnswerLines& lines, const AnswerLines& more);
 /// Formats an answer for a message.
 [[nodiscard]] std::string shown(const AnswerLines& lines);
 /// Whether an answer contains an error line, which means that the command was rejected.

@@ -1,6 +1,5 @@
 // Checks for `analyze`, its info lines and MultiPV.
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -47,8 +46,8 @@ void demand_endless(EngineTester& tester, const Game& game, const std::string& c
   AnswerLines lines;
   for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
     lines = tester.listen(kMoment);
-  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends without being stopped: {}",
-         in_quotes(command), shown(lines));
+  demand(!is_complete(lines), "{} ends without being stopped: {}", in_quotes(command),
+         shown(lines));
   if (end == EndBy::Stop) tester.send("stop\n");
   append(lines, end == EndBy::Stop ? tester.read_answer() : tester.answer_to_interrupt());
   demand_analysis(lines, game, command);

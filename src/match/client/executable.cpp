@@ -56,8 +56,8 @@ std::optional<std::filesystem::path> find_program(const std::string& name,
 }
 
 Executable::Executable(const std::vector<std::string>& words)
-    : words_(words), candidates_(candidates_for(words.front())) {
-  for (const std::string& word : words_) arguments_.push_back(plain(word));
+    : candidates_(candidates_for(words.front())) {
+  for (const std::string& word : words) arguments_.push_back(plain(word));
   arguments_.push_back(nullptr);
   for (const std::string& candidate : candidates_) {
     std::vector<char*>& arguments = for_shell_.emplace_back(arguments_);
