@@ -33,7 +33,7 @@ struct Source {
   }
   void close() {
     reading.cancel(file.get());
-    file.close();
+    file.reset();
   }
 };
 
@@ -66,13 +66,13 @@ Process::Process(const std::vector<std::string>& command, std::size_t /*memory_l
   or_throw(CreateProcessW(nullptr, line.data(), nullptr, nullptr, TRUE, CREATE_NEW_PROCESS_GROUP,
                           nullptr, nullptr, &start, &started));
   CloseHandle(started.hThread);
-  state_->child = Handle(started.hProcess);
+  state_->child.reset(started.hProcess);
   state_->id = started.dwProcessId;
   state_->input = std::move(input.ours);
   state_->output.file = std::move(output.ours);
   state_->error.file = std::move(error.ours);
-  output.childs.close();
-  error.childs.close();
+  output.childs.reset();
+  error.childs.reset();
   state_->output.begin();
   state_->error.begin();
 }
@@ -121,7 +121,7 @@ void Process::exchange(std::string_view& to_send, Clock::time_point deadline) {
 
 void Process::close_input() {
   state_->writing.cancel(state_->input.get());
-  state_->input.close();
+  state_->input.reset();
 }
 void Process::close_output() { state_->output.close(); }
 bool Process::is_output_open() const { return state_->output.is_open(); }

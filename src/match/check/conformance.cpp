@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -47,9 +48,8 @@ void check_valid_moves(EngineTester& tester) {
 }
 
 void check_pass(EngineTester& tester) {
-  Game game = find_game(tester, richest_type(tester),
-                        [](const Game& found) { return is_legal(found.position(), Move::pass()); });
-  play_all(tester, game);
+  const auto must_pass = [](const Game& game) { return is_legal(game.position(), Move::pass()); };
+  Game game = play_all(tester, find_game(tester, richest_type(tester), must_pass));
   const AnswerLines answer = tester.ask("validmoves");
   demand(answer == AnswerLines{"pass"}, "with no other legal move, validmoves is answered with {}",
          shown(answer));
@@ -62,19 +62,13 @@ void check_illegal_moves(EngineTester& tester) {
   Game game = start_game(tester, richest_type(tester));
   play_on(tester, game, "wS1");
   play_on(tester, game, "bS1 wS1-");
-  for (const char* const move : {"bA1 bS1-", "wA1 bS1-", "wA1 wS1-", "wS1 /bS1", "wA2 -wS1",
-                                 "wA1 wG1-", "wS1", "nonsense"}) {
-    const AnswerLines answer = tester.ask(std::string("play ") + move);
-    demand(is_refused(answer), "'play {}' after {} is answered with {}", move, to_string(game),
-           shown(answer));
-  }
+  for (const char* const move :
+       {"bA1 bS1-", "wA1 bS1-", "wA1 wS1-", "wS1 /bS1", "wA2 -wS1", "wA1 wG1-", "wS1", "nonsense"})
+    demand_refused(tester, std::string("play ") + move, " after " + to_string(game));
   demand_moves(tester, game);
 }
 
-void check_unknown_command(EngineTester& tester) {
-  const AnswerLines answer = tester.ask("waggledance");
-  demand(is_refused(answer), "'waggledance' is answered with {}", shown(answer));
-}
+void check_unknown_command(EngineTester& tester) { demand_refused(tester, "waggledance"); }
 
 void check_undo(EngineTester& tester) {
   Game game = play_middle_game(tester);
@@ -83,9 +77,7 @@ void check_undo(EngineTester& tester) {
   game.undo(3);
   ask_for_game(tester, "undo 3", game);
   demand_moves(tester, game);
-  const AnswerLines answer = tester.ask("undo 100");
-  demand(is_refused(answer), "'undo 100' after {} plies is answered with {}", game.plies().size(),
-         shown(answer));
+  demand_refused(tester, "undo 100", fmt::format(" after {} plies", game.plies().size()));
 }
 
 void check_load(EngineTester& tester) {
@@ -104,28 +96,21 @@ void check_game_end(EngineTester& tester) {
 }
 
 // Demands a move at the start of a game and in the middle of one.
-template <typename DemandMove>
-void demand_moves_by(EngineTester& tester, DemandMove demand_move) {
-  demand_move(start_game(tester, richest_type(tester)));
+void demand_moves_by(EngineTester& tester, const std::string& limits,
+                     std::optional<Seconds> allowed = std::nullopt) {
+  demand_bestmove(tester, start_game(tester, richest_type(tester)), limits, allowed);
   const Game game = play_middle_game(tester);
-  demand_move(game);
+  demand_bestmove(tester, game, limits, allowed);
   // The search must not have changed the game.
   demand_moves(tester, game);
 }
 
-void check_depth(EngineTester& tester) {
-  demand_moves_by(tester, [&](const Game& game) { demand_bestmove(tester, game, "depth 1"); });
-}
+void check_depth(EngineTester& tester) { demand_moves_by(tester, "depth 1"); }
 
-void check_time(EngineTester& tester) {
-  demand_moves_by(
-      tester, [&](const Game& game) { demand_in_time(tester, game, "time 00:00:01", Seconds(1)); });
-}
+void check_time(EngineTester& tester) { demand_moves_by(tester, "time 00:00:01", Seconds(1)); }
 
 void check_fraction(EngineTester& tester) {
-  demand_moves_by(tester, [&](const Game& game) {
-    demand_in_time(tester, game, "time 00:00:00.200", Seconds(0.2));
-  });
+  demand_moves_by(tester, "time 00:00:00.200", Seconds(0.2));
 }
 
 // The answer to `options`. Throws CheckSkipped if the engine has no options.
@@ -160,11 +145,9 @@ void check_bad_options(EngineTester& tester) {
     const std::string command = fmt::format("options set {} no-such-value", name);
     const AnswerLines answer = tester.ask(command);
     if (is_refused(answer)) continue;
-    const bool is_kept = tester.ask("options get " + name) == AnswerLines{line};
-    throw CheckFailed(is_kept
-                          ? fmt::format("'{}' changes nothing, but is answered with {}, not err",
-                                        command, shown(answer))
-                          : fmt::format("{} can be set to 'no-such-value'", name));
+    demand(tester.ask("options get " + name) != AnswerLines{line},
+           "'{}' changes nothing, but is answered with {}, not err", command, shown(answer));
+    throw CheckFailed(fmt::format("{} can be set to 'no-such-value'", name));
   }
 }
 
@@ -228,8 +211,7 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
   if (is_complete(answer)) throw CheckSkipped("it answers before it can be interrupted");
   append(answer, tester.answer_to_interrupt());
   demand(!answer.empty(), "the answer to the search is empty");
-  std::string_view move = answer.back();
-  demand_legal(game, trimmed(take_part(move, ';')), kSearch);
+  demand_legal(game, fields_of(answer.back(), ';').front(), kSearch);
   Process& process = tester.engine().process();
   if (process.wait(process.clock().begin() + std::chrono::milliseconds(200))) return process.end();
   try {
@@ -245,13 +227,13 @@ std::string end_after_interrupt(EngineTester& tester, Seconds moment) {
 void check_interrupt(EngineTester& tester) {
   // If the engine has just answered when the signal arrives, it is idle and may exit. That can
   // happen at one of these moments, but hardly at all of them.
-  constexpr std::array kMoments = {Seconds(0.3), Seconds(0.1), Seconds(0.9)};
-  for (std::size_t attempt = 0;; ++attempt) {
-    const std::string end = end_after_interrupt(tester, kMoments[attempt]);
+  std::string end;
+  for (const double moment : {0.3, 0.1, 0.9}) {
+    end = end_after_interrupt(tester, Seconds(moment));
     if (end.empty()) return;
-    demand(attempt + 1 < kMoments.size(), "it answers, but exits: {}", end);
     tester.drop_engine();
   }
+  throw CheckFailed(fmt::format("it answers, but exits: {}", end));
 }
 
 // The requirements of the protocol, followed by extras that clients rely on.
@@ -281,19 +263,18 @@ constexpr std::array kProtocolChecks = {
 };
 
 CheckResult result_of(const Check& check, EngineTester& tester) {
-  using Outcome = CheckResult::Outcome;
-  CheckResult result{std::string(check.name), check.is_extra, Outcome::Pass, {}};
+  CheckResult result{std::string(check.name), check.is_extra, CheckResult::Outcome::Fail, {}};
   try {
+    if (!check.extension.empty()) tester.need_extension(check.extension);
     check.run(tester);
+    result.outcome = CheckResult::Outcome::Pass;
     return result;
   } catch (const CheckSkipped& skipped) {
-    result.outcome = Outcome::Skip;
+    result.outcome = CheckResult::Outcome::Skip;
     result.detail = skipped.what();
   } catch (const CheckFailed& failed) {
-    result.outcome = Outcome::Fail;
     result.detail = failed.what();
   } catch (const EngineFault& fault) {
-    result.outcome = Outcome::Fail;
     result.detail = fault_text(fault);
   }
   tester.drop_engine();

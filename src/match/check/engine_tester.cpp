@@ -1,7 +1,6 @@
 #include "match/check/engine_tester.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "text/counted.hpp"
 #include "text/number.hpp"
@@ -9,8 +8,8 @@
 
 namespace waggle {
 
-void append(AnswerLines& lines, AnswerLines more) {
-  std::ranges::move(more, std::back_inserter(lines));
+void append(AnswerLines& lines, const AnswerLines& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
 }
 
 std::string shown(const AnswerLines& lines) {
@@ -36,10 +35,8 @@ UhpEngine& EngineTester::engine() {
   return *engine_;
 }
 
-std::unique_ptr<Process> EngineTester::start(const std::vector<std::string>& words) {
-  const EngineConfig& config = settings_.engine;
-  const Process::Command command{words, config.directory, config.stderr_file};
-  return std::make_unique<Process>(host_, command);
+Process EngineTester::start(const std::vector<std::string>& words) {
+  return {host_, {words, settings_.engine.directory, settings_.engine.stderr_file}};
 }
 
 bool EngineTester::has_extension(std::string_view name) {
@@ -61,18 +58,15 @@ void EngineTester::need_extension(std::string_view name) {
 }
 
 AnswerLines EngineTester::ask(const std::string& command) {
-  UhpEngine& asked = engine();
   try {
-    return asked.ask(command);
+    return engine().ask(command);
   } catch (const EngineFault& fault) {
     throw CheckFailed(fmt::format("after {}, {}", in_quotes(command), fault_text(fault)));
   }
 }
 
-void EngineTester::send(std::string_view lines) { send(engine().process(), lines); }
-
-void EngineTester::send(Process& process, std::string_view lines) {
-  demand(process.send(lines, soon(process)), "it doesn't read its input");
+void EngineTester::send(std::string_view lines) {
+  demand(engine().process().send(lines, soon()), "it doesn't read its input");
 }
 
 AnswerLines EngineTester::answer_to_interrupt() {
@@ -97,11 +91,9 @@ AnswerLines EngineTester::listen(Seconds time) {
   Process& process = engine().process();
   const auto deadline = time_after(process.clock().begin(), time);
   AnswerLines lines;
-  for (std::string line; process.read_line(line, deadline) == Process::Event::Line;) {
-    if (trimmed(line).empty()) continue;
-    lines.emplace_back(trimmed(line));
-    if (is_complete(lines)) break;
-  }
+  std::string line;
+  while (!is_complete(lines) && process.read_line(line, deadline) == Process::Event::Line)
+    if (!trimmed(line).empty()) lines.emplace_back(trimmed(line));
   return lines;
 }
 

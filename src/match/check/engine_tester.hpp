@@ -34,7 +34,7 @@ void demand(bool is_met, fmt::format_string<Arguments...> format, Arguments&&...
 using AnswerLines = std::vector<std::string>;
 
 /// Appends more lines to an answer.
-void append(AnswerLines& lines, AnswerLines more);
+void append(AnswerLines& lines, const AnswerLines& more);
 /// Formats an answer for a message.
 [[nodiscard]] std::string shown(const AnswerLines& lines);
 /// Whether an answer contains an error line, which means that the command was rejected.
@@ -55,7 +55,7 @@ class EngineTester {
   [[nodiscard]] const CheckSettings& settings() const noexcept { return settings_; }
   [[nodiscard]] UhpEngine& engine();
   /// Runs another command in the engine's working directory.
-  [[nodiscard]] std::unique_ptr<Process> start(const std::vector<std::string>& words);
+  [[nodiscard]] Process start(const std::vector<std::string>& words);
   /// Kills the engine if it is running. Call this when its state is unknown.
   void drop_engine() noexcept { engine_.reset(); }
   /// Whether the answer to `extensions` includes `name`. The answer is cached.
@@ -67,8 +67,6 @@ class EngineTester {
   AnswerLines ask(const std::string& command);
   /// Sends text verbatim. Throws CheckFailed if the engine doesn't read it.
   void send(std::string_view lines);
-  /// Sends text to another process in the same way.
-  void send(Process& process, std::string_view lines);
   /// Interrupts the engine like Ctrl-C, and reads its answer. The engine may miss the first signal
   /// while it is starting its search, so a second one is sent if the engine prints nothing within
   /// short_wait() or doesn't complete its answer within half its timeout. Throws CheckSkipped if
@@ -100,6 +98,8 @@ struct Check {
   std::string_view name;
   bool is_extra;
   void (*run)(EngineTester& tester);
+  /// The check is skipped unless the engine has this extension; empty if it needs none.
+  std::string_view extension{};
 };
 
 }  // namespace waggle

@@ -35,13 +35,6 @@ double slowdown_of_machine() {
   return std::max(1.0, passed / used);
 }
 
-// Waits up to the engine's timeout even if less time is allowed, because a late answer is more
-// informative than none.
-BestMoveReply best_move(EngineTester& tester, const std::string& limits, Seconds allowed) {
-  return tester.engine().ask_for_move("bestmove " + limits,
-                                      std::max(allowed, tester.settings().engine.timeout));
-}
-
 }  // namespace
 
 GameType richest_type(EngineTester& tester) {
@@ -101,16 +94,13 @@ void play_on(EngineTester& tester, Game& game, std::string_view move) {
   play_on(tester, game, parse_move(game.position(), move));
 }
 
-void play_all(EngineTester& tester, const Game& whole) {
+Game play_all(EngineTester& tester, const Game& whole) {
   Game game = start_game(tester, whole.type());
   for (const Game::Ply& ply : whole.plies()) play_on(tester, game, ply.move);
-}
-
-Game play_middle_game(EngineTester& tester) {
-  Game game = middle_game(tester);
-  play_all(tester, game);
   return game;
 }
+
+Game play_middle_game(EngineTester& tester) { return play_all(tester, middle_game(tester)); }
 
 void visit_games(EngineTester& tester, const std::function<void(const Game&)>& visit) {
   const CheckSettings& settings = tester.settings();
@@ -169,33 +159,37 @@ Move demand_legal(const Game& game, std::string_view text, std::string_view comm
   }
 }
 
-Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits) {
-  return demand_legal(game, best_move(tester, limits, Seconds(0)).move, "bestmove " + limits);
-}
-
-Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
-                    Seconds allowed) {
+Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits,
+                     std::optional<Seconds> allowed) {
   constexpr int kAttempts = 3;
-  double slowdown = 1;
+  const std::string command = "bestmove " + limits;
+  const Seconds timeout = tester.settings().engine.timeout;
   const Seconds margin = tester.settings().engine.limits.margin;
+  // Waits longer than allowed, because a late answer is more informative than none.
+  const Seconds wait = allowed ? std::max(timeout, *allowed + margin) : timeout;
+  double slowdown = 1;
   for (int attempt = 1;; ++attempt) {
-    const BestMoveReply reply = best_move(tester, limits, allowed + margin);
-    const Move move = demand_legal(game, reply.move, "bestmove " + limits);
-    if (reply.elapsed <= allowed + margin) return move;
+    const BestMoveReply reply = tester.engine().ask_for_move(command, wait);
+    const Move move = demand_legal(game, reply.move, command);
+    if (!allowed || reply.elapsed <= *allowed + margin) return move;
     slowdown = std::max(slowdown, slowdown_of_machine());
     if (attempt < kAttempts) continue;
-    demand(reply.elapsed <= allowed + margin * slowdown,
+    demand(reply.elapsed <= *allowed + margin * slowdown,
            "{} took {:.3f} s, but only {:.3f} s and a margin of {:.3f} s are allowed",
-           in_quotes("bestmove " + limits), reply.elapsed.count(), allowed.count(),
-           margin.count() * slowdown);
+           in_quotes(command), reply.elapsed.count(), allowed->count(), margin.count() * slowdown);
     return move;
   }
 }
 
+void demand_refused(EngineTester& tester, const std::string& command, std::string_view when) {
+  const AnswerLines answer = tester.ask(command);
+  demand(is_refused(answer), "'{}'{} is answered with {}", command, when, shown(answer));
+}
+
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end) {
   const AnswerLines answer = tester.ask(command);
-  demand(answer.empty() || is_refused(answer) || answer[0].empty(),
-         "'{}' after {} is answered with {}", command, end, shown(answer));
+  demand(answer.empty() || is_refused(answer), "'{}' after {} is answered with {}", command, end,
+         shown(answer));
 }
 
 }  // namespace waggle

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +33,8 @@ Game start_game(EngineTester& tester, GameType type);
 /// Plays a move, both in `game` and in the engine.
 void play_on(EngineTester& tester, Game& game, Move move);
 void play_on(EngineTester& tester, Game& game, std::string_view move);
-/// Starts a new game in the engine and plays all moves of `whole` there.
-void play_all(EngineTester& tester, const Game& whole);
+/// Starts a new game in the engine and plays all moves of `whole` there. Returns that game.
+Game play_all(EngineTester& tester, const Game& whole);
 /// Plays middle_game in the engine, and returns it.
 [[nodiscard]] Game play_middle_game(EngineTester& tester);
 /// Plays random games of all supported types in the engine. Calls `visit` for each position in
@@ -48,13 +49,14 @@ void ask_for_game(EngineTester& tester, const std::string& command, const Game& 
 void demand_moves(EngineTester& tester, const Game& game);
 /// Checks that `text`, the answer to `command`, is a legal move, and returns the move.
 Move demand_legal(const Game& game, std::string_view text, std::string_view command);
-/// Checks that `bestmove` with these limits is answered with a legal move, and returns the move.
-Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits);
-/// Like demand_bestmove, but the answer must arrive within `allowed` plus the margin. If it's late,
-/// the command is retried, so an engine fails only if it is late every time. On a busy machine, the
+/// Checks that `bestmove` with these limits is answered with a legal move, and returns the move. If
+/// `allowed` is given, the answer must arrive within this time plus the margin. If it's late, the
+/// command is retried, so an engine fails only if it is late every time. On a busy machine, the
 /// margin of the last attempt grows in proportion to the measured slowdown.
-Move demand_in_time(EngineTester& tester, const Game& game, const std::string& limits,
-                    Seconds allowed);
+Move demand_bestmove(EngineTester& tester, const Game& game, const std::string& limits,
+                     std::optional<Seconds> allowed = std::nullopt);
+/// Checks that the engine rejects a command. `when` describes the situation, for the error message.
+void demand_refused(EngineTester& tester, const std::string& command, std::string_view when = "");
 /// Checks that, after the end of a game, the engine rejects a command or gives an empty answer.
 /// `end` describes how the game ended, for the error message.
 void demand_over(EngineTester& tester, const std::string& command, std::string_view end);

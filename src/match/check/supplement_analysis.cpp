@@ -1,6 +1,5 @@
 // Checks for `analyze`, its info lines and MultiPV.
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -33,6 +32,13 @@ std::vector<InfoLine> info_lines_of(const AnswerLines& answer, const Game& game)
 
 enum class EndBy { Stop, Signal };
 
+// Checks that the answer to an analysis contains info lines and ends with a legal move.
+void demand_analysis(const AnswerLines& answer, const Game& game, const std::string& command) {
+  demand(!answer.empty(), "the answer to {} is empty", in_quotes(command));
+  demand_legal(game, answer.back(), command);
+  demand(!info_lines_of(answer, game).empty(), "{} reports no info line", in_quotes(command));
+}
+
 // Checks that an analysis continues until it is stopped, and is then answered.
 void demand_endless(EngineTester& tester, const Game& game, const std::string& command, EndBy end) {
   tester.send(command + "\n");
@@ -40,35 +46,26 @@ void demand_endless(EngineTester& tester, const Game& game, const std::string& c
   AnswerLines lines;
   for (Seconds waited{0}; lines.empty() && waited < tester.short_wait(); waited += kMoment)
     lines = tester.listen(kMoment);
-  demand(std::ranges::find(lines, "ok") == lines.end(), "{} ends without being stopped: {}",
-         in_quotes(command), shown(lines));
+  demand(!is_complete(lines), "{} ends without being stopped: {}", in_quotes(command),
+         shown(lines));
   if (end == EndBy::Stop) tester.send("stop\n");
   append(lines, end == EndBy::Stop ? tester.read_answer() : tester.answer_to_interrupt());
-  demand(!lines.empty(), "the answer to {} is empty", in_quotes(command));
-  demand_legal(game, lines.back(), command);
-  lines.pop_back();
-  demand(!info_lines_of(lines, game).empty(), "{} reports no info line", in_quotes(command));
+  demand_analysis(lines, game, command);
   if (end == EndBy::Stop) demand_stop_answered(tester);
 }
 
 }  // namespace
 
 void check_analyze(EngineTester& tester) {
-  tester.need_extension("analyze");
   const Game game = play_middle_game(tester);
   std::vector<std::string> limits = {"depth 2", "time 00:00:01"};
   if (tester.has_extension("limits")) limits.emplace_back("nodes 2000");
-  for (const std::string& limit : limits) {
-    const AnswerLines answer = tester.ask("analyze " + limit);
-    demand(!answer.empty(), "the answer to 'analyze {}' is empty", limit);
-    demand_legal(game, answer.back(), "analyze " + limit);
-    demand(!info_lines_of(answer, game).empty(), "'analyze {}' reports no info line", limit);
-  }
+  for (const std::string& limit : limits)
+    demand_analysis(tester.ask("analyze " + limit), game, "analyze " + limit);
   demand_moves(tester, game);
 }
 
 void check_info_lines(EngineTester& tester) {
-  tester.need_extension("analyze");
   const Game game = play_middle_game(tester);
   const AnswerLines answer = tester.ask("analyze depth 3");
   demand(!answer.empty(), "the answer to 'analyze depth 3' is empty");
@@ -85,23 +82,21 @@ void check_info_lines(EngineTester& tester) {
 }
 
 void check_endless_analysis(EngineTester& tester) {
-  tester.need_extension("analyze");
   const Game game = play_middle_game(tester);
   const EndBy end = tester.has_extension("stop") ? EndBy::Stop : EndBy::Signal;
   demand_endless(tester, game, "analyze", end);
   demand_endless(tester, game, "analyze infinite", EndBy::Signal);
   demand_moves(tester, game);
   // An analysis must continue even if there is only one legal move.
-  const Game forced = find_game(tester, richest_type(tester), [](const Game& found) {
+  const auto is_forced = [](const Game& found) {
     return legal_moves(found.position()).size() == 1 && !found.is_over();
-  });
-  play_all(tester, forced);
+  };
+  const Game forced = play_all(tester, find_game(tester, richest_type(tester), is_forced));
   demand_endless(tester, forced, "analyze", end);
 }
 
 void check_multi_pv(EngineTester& tester) {
-  tester.need_extension("multipv");
-  tester.need_extension("analyze");
+  tester.need_extension("analyze");  // besides multipv
   set_option(tester, "MultiPV", "3");
   const Game game = play_middle_game(tester);
   const AnswerLines answer = tester.ask("analyze depth 2");

@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <memory>
 #include <thread>
 
 #include "match/check/game_demands.hpp"
 #include "text/counted.hpp"
-#include "text/number.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
 #include "waggle/movegen.hpp"
@@ -23,18 +21,6 @@ constexpr const char* kLongSearch = "bestmove time 00:01:00";
 
 bool is_flag(const std::string& word) { return word.starts_with('-'); }
 
-// The index at which the trailing flags of a command start. Each flag may be followed by one value.
-std::size_t start_of_flags(const std::vector<std::string>& words) {
-  std::size_t start = words.size();
-  for (std::size_t i = words.size(); i-- > 1;) {
-    if (is_flag(words[i]))
-      start = i;
-    else if (i + 1 < start || !is_flag(words[i - 1]))
-      break;
-  }
-  return start;
-}
-
 // Commands that may run the engine's `answer` subcommand. It is inserted at the end; before
 // trailing flags, which then belong to it; or in place of the word `uhp` before them, which selects
 // the other protocol. No other word is replaced, because it may be the program itself, as after
@@ -48,7 +34,10 @@ std::vector<std::vector<std::string>> answer_commands(const std::vector<std::str
     for (const auto part : {all.first(kept), std::span(answer), all.subspan(rest)})
       command.insert(command.end(), part.begin(), part.end());
   };
-  const std::size_t flags = start_of_flags(words);
+  // The index at which the trailing flags start. Each may be followed by one value.
+  std::size_t flags = words.size();
+  while (flags > 1 && (is_flag(words[flags - 1]) || (flags > 2 && is_flag(words[flags - 2]))))
+    --flags;
   add(words.size(), words.size());
   if (flags < words.size()) add(flags, flags);
   if (flags > 1 && equal_in_any_case(words[flags - 1], "uhp")) add(flags - 1, flags);
@@ -67,33 +56,30 @@ void check_extensions(EngineTester& tester) {
 }
 
 void check_clocks(EngineTester& tester) {
-  tester.need_extension("clocks");
   Game game = play_middle_game(tester);
   // An engine that has many moves to go must use less than half of its remaining time for one.
   for (const char* const clock :
        {"wtime 2 btime 2", "wtime 00:00:02.000 btime 00:00:02.000", "btime 600 wtime 2",
         "wtime 2.000 btime 2.000 winc 0.000 binc 0.000"})
-    demand_in_time(tester, game, clock, Seconds(1));
-  demand_in_time(tester, game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5));
-  demand_in_time(tester, game, "wtime 1 btime 1 movestogo 1", Seconds(1));
-  demand_in_time(tester, game, "wtime 0 btime 0", kMoment);
+    demand_bestmove(tester, game, clock, Seconds(1));
+  demand_bestmove(tester, game, "wtime 0.5 btime 0.5 winc 1 binc 1", Seconds(0.5));
+  demand_bestmove(tester, game, "wtime 1 btime 1 movestogo 1", Seconds(1));
+  demand_bestmove(tester, game, "wtime 0 btime 0", kMoment);
   play_on(tester, game, legal_moves(game.position())[0]);
-  demand_in_time(tester, game, "wtime 600 btime 2", Seconds(1));
+  demand_bestmove(tester, game, "wtime 600 btime 2", Seconds(1));
 }
 
 void check_limits(EngineTester& tester) {
-  tester.need_extension("limits");
   const Game game = play_middle_game(tester);
   for (const char* const limits :
        {"nodes 1000", "seconds 0.2", "depth 1 nodes 1000000000000 time 00:01:00",
         "nodes 1000 seconds 60 depth 60", "time 00:01:00 nodes 1000"})
     demand_bestmove(tester, game, limits);
-  demand_in_time(tester, game, "nodes 1000000000000 seconds 0.2", Seconds(0.2));
+  demand_bestmove(tester, game, "nodes 1000000000000 seconds 0.2", Seconds(0.2));
   demand_moves(tester, game);
 }
 
 void check_mate(EngineTester& tester) {
-  tester.need_extension("limits");
   Game game = won_game(tester);
   game.undo();
   play_all(tester, game);
@@ -105,7 +91,6 @@ void check_mate(EngineTester& tester) {
 }
 
 void check_search_moves(EngineTester& tester) {
-  tester.need_extension("limits");
   const Game game = play_middle_game(tester);
   const MoveList moves = legal_moves(game.position());
   const auto ask_for = [&](const std::vector<Move>& allowed) {
@@ -126,7 +111,6 @@ void check_search_moves(EngineTester& tester) {
 }
 
 void check_stop(EngineTester& tester) {
-  tester.need_extension("stop");
   const Game game = play_middle_game(tester);
   const auto demand_stopped = [&] {
     const AnswerLines answer = tester.read_answer();
@@ -151,7 +135,6 @@ void check_stop(EngineTester& tester) {
 }
 
 void check_ponder(EngineTester& tester) {
-  tester.need_extension("ponder");
   set_option(tester, "Ponder", "True");
   Game game = start_game(tester, richest_type(tester));
   const auto demand_silence = [&] {
@@ -169,7 +152,7 @@ void check_ponder(EngineTester& tester) {
   }
   game.undo(2);
   ask_for_game(tester, "undo 2", game);
-  demand_in_time(tester, game, "time 00:00:01", Seconds(1));
+  demand_bestmove(tester, game, "time 00:00:01", Seconds(1));
   demand_moves(tester, start_game(tester, GameType{}));
   set_option(tester, "Ponder", "False");
 }
@@ -190,7 +173,6 @@ AnswerLines cut_short(EngineTester& tester, const std::string& command) {
 }
 
 void check_reply(EngineTester& tester) {
-  tester.need_extension("reply");
   set_option(tester, "Reply", "True");
   Game game = start_game(tester, richest_type(tester));
   for (int turn = 0; turn < 3; ++turn) {
@@ -223,7 +205,6 @@ void demand_resignation(EngineTester& tester, const Game& game, const std::strin
 }
 
 void check_resign(EngineTester& tester) {
-  tester.need_extension("resign");
   Game game = start_game(tester, richest_type(tester));
   play_on(tester, game, "wS1");
   demand_resignation(tester, game, "resign");
@@ -237,11 +218,11 @@ void check_resign(EngineTester& tester) {
 bool is_answer_command(EngineTester& tester, const std::vector<std::string>& words,
                        const Game& game) {
   try {
-    const std::unique_ptr<Process> process = tester.start(words);
-    const auto deadline = tester.soon(*process);
+    Process process = tester.start(words);
+    const auto deadline = tester.soon(process);
     std::string line;
-    return process->send(to_string(game) + '\n', deadline) &&
-           process->read_line(line, deadline) == Process::Event::Line &&
+    return process.send(to_string(game) + '\n', deadline) &&
+           process.read_line(line, deadline) == Process::Event::Line &&
            is_legal(game.position(), parse_move_string(game.position(), trimmed(line)));
   } catch (const Error&) {  // It isn't a move, or the command can't be started.
     return false;
@@ -249,22 +230,20 @@ bool is_answer_command(EngineTester& tester, const std::vector<std::string>& wor
 }
 
 void check_answer(EngineTester& tester) {
-  tester.need_extension("answer");
   const Game game = middle_game(tester);
   const Game ended =
       find_game(tester, GameType{}, [](const Game& found) { return found.is_over(); });
   const auto commands = answer_commands(tester.settings().engine.command.words);
   const auto found = std::ranges::find_if(
       commands, [&](const auto& words) { return is_answer_command(tester, words, game); });
-  const std::unique_ptr<Process> process =
-      tester.start(found == commands.end() ? commands.front() : *found);
+  Process process = tester.start(found == commands.end() ? commands.front() : *found);
   const std::string lines = fmt::format("{}\nnonsense\n{}\n{}\n", to_string(game), to_string(ended),
                                         to_string(Game(game.type())));
-  tester.send(*process, lines);
-  process->close_input();
+  demand(process.send(lines, tester.soon(process)), "it doesn't read its input");
+  process.close_input();
   const auto next = [&] {
     std::string line;
-    const auto event = process->read_line(line, tester.soon(*process));
+    const auto event = process.read_line(line, tester.soon(process));
     demand(event == Process::Event::Line, "a line is not answered");
     return std::string(trimmed(line));
   };
@@ -274,26 +253,28 @@ void check_answer(EngineTester& tester) {
   const std::string over = next();
   demand(is_refusal(over), "a finished game is answered with {}", in_quotes(over));
   demand_legal(Game(game.type()), next(), to_string(Game(game.type())));
-  const auto status = process->wait(tester.soon(*process));
+  const auto status = process.wait(tester.soon(process));
   demand(status.has_value(), "it keeps running after the end of input");
   demand(*status == 0, "its exit status is {}", *status);
 }
 
 constexpr std::array kSupplementChecks = {
     Check{"extensions lists names on one line", true, check_extensions},
-    Check{"clocks: bestmove stays well within the time left", true, check_clocks},
-    Check{"limits: the first one reached ends the search", true, check_limits},
-    Check{"limits: mate 1 finds a winning move", true, check_mate},
-    Check{"limits: searchmoves are obeyed", true, check_search_moves},
-    Check{"analyze stops at its limits, with its best move", true, check_analyze},
-    Check{"analyze reports lines of legal moves", true, check_info_lines},
-    Check{"analyze continues until it is stopped", true, check_endless_analysis},
-    Check{"multipv: the requested number of different moves, best first", true, check_multi_pv},
-    Check{"stop ends a search and is answered in turn", true, check_stop},
-    Check{"ponder: pondering has no side effects", true, check_ponder},
-    Check{"reply: play is answered with a move unless the game is over", true, check_reply},
-    Check{"resign ends the game, and undo takes it back", true, check_resign},
-    Check{"answer: a GameString in, a move out", true, check_answer},
+    Check{"clocks: bestmove stays well within the time left", true, check_clocks, "clocks"},
+    Check{"limits: the first one reached ends the search", true, check_limits, "limits"},
+    Check{"limits: mate 1 finds a winning move", true, check_mate, "limits"},
+    Check{"limits: searchmoves are obeyed", true, check_search_moves, "limits"},
+    Check{"analyze stops at its limits, with its best move", true, check_analyze, "analyze"},
+    Check{"analyze reports lines of legal moves", true, check_info_lines, "analyze"},
+    Check{"analyze continues until it is stopped", true, check_endless_analysis, "analyze"},
+    Check{"multipv: the requested number of different moves, best first", true, check_multi_pv,
+          "multipv"},
+    Check{"stop ends a search and is answered in turn", true, check_stop, "stop"},
+    Check{"ponder: pondering has no side effects", true, check_ponder, "ponder"},
+    Check{"reply: play is answered with a move unless the game is over", true, check_reply,
+          "reply"},
+    Check{"resign ends the game, and undo takes it back", true, check_resign, "resign"},
+    Check{"answer: a GameString in, a move out", true, check_answer, "answer"},
 };
 
 }  // namespace

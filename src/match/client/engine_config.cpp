@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <limits>
 
@@ -56,20 +55,18 @@ TimeControl::Clock parse_clock(std::string_view text) {
 // Parses "share" or `bestmove` arguments, whose placeholders are validated.
 ClockMode parse_clock_mode(const std::string& text) {
   if (text == "share") return {ClockMode::Kind::Share, ""};
-  bool has_mark = false;
+  if (text.find('{') == std::string::npos)
+    throw Error(
+        fmt::format("clock must be share, or bestmove arguments with placeholders "
+                    "such as {{wtime}}, not {}",
+                    in_quotes(text)));
   for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos; ++at) {
     const std::size_t end = std::min(text.find('}', at), text.size() - 1);
     const std::string_view mark = std::string_view(text).substr(at, end - at + 1);
     if (std::ranges::find(kClockMarks, mark) == kClockMarks.end())
       throw Error(fmt::format("clock: unknown placeholder {}; the placeholders are {}",
                               in_quotes(mark), fmt::join(kClockMarks, " ")));
-    has_mark = true;
   }
-  if (!has_mark)
-    throw Error(
-        fmt::format("clock must be share, or bestmove arguments with placeholders "
-                    "such as {{wtime}}, not {}",
-                    in_quotes(text)));
   return {ClockMode::Kind::Arguments, text};
 }
 
@@ -160,27 +157,26 @@ std::string supplement_clock_arguments(const TimeControl::Clock& clock) {
 
 EngineCommand parse_command(std::string_view text, bool may_escape) {
   EngineCommand command{std::string(text), {}};
-  std::optional<std::string> word;
+  bool is_in_word = false;
   char quote = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (quote == 0 && kWhitespace.find(c) != std::string_view::npos) {
-      if (word) command.words.push_back(*word);
-      word.reset();
+      is_in_word = false;
       continue;
     }
-    if (!word) word.emplace();
+    if (!std::exchange(is_in_word, true)) command.words.emplace_back();
+    std::string& word = command.words.back();
     if (quote != 0 && c == quote)
       quote = 0;
     else if (quote == 0 && (c == '\'' || c == '"'))
       quote = c;
     else if (may_escape && quote != '\'' && c == '\\' && i + 1 < text.size())
-      *word += text[++i];
+      word += text[++i];
     else
-      *word += c;
+      word += c;
   }
   if (quote != 0) throw Error(fmt::format("unclosed quote in {}", in_quotes(text)));
-  if (word) command.words.push_back(*word);
   if (command.words.empty()) throw Error("the command is empty");
   return command;
 }

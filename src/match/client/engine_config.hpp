@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -124,11 +125,7 @@ struct EngineConfig {
 
 /// Whether a backslash in a command escapes the next character. On Windows, it doesn't, because it
 /// is the path separator.
-#if defined(_WIN32)
-inline constexpr bool kBackslashEscapes = false;
-#else
-inline constexpr bool kBackslashEscapes = true;
-#endif
+inline constexpr bool kBackslashEscapes = std::filesystem::path::preferred_separator != '\\';
 
 /// Splits a command line into words at whitespace outside quotes. Text in single quotes is taken
 /// verbatim. Elsewhere, a backslash escapes the next character if `may_escape` is set. Throws Error

@@ -22,12 +22,11 @@ constexpr const char* kShell = "/bin/sh";
 constexpr const char* kUsualFolders = "/bin:/usr/bin";
 
 std::vector<std::string> candidates_for(const std::string& program) {
-  if (program.find('/') != std::string::npos) return {program};
-  std::vector<std::string> candidates;
-  if (program.empty()) return candidates;
+  if (program.empty() || program.find('/') != std::string::npos) return {program};
   const char* const path = std::getenv("PATH");
   std::vector<std::string_view> folders = split_at(path != nullptr ? path : kUsualFolders, ':');
   if (folders.empty()) folders.emplace_back();
+  std::vector<std::string> candidates;
   // An empty entry means the folder that is current at the time of exec, which may be another one.
   for (const std::string_view folder : folders)
     candidates.push_back(std::string(folder.empty() ? "." : folder) + '/' + program);
@@ -57,9 +56,8 @@ std::optional<std::filesystem::path> find_program(const std::string& name,
 }
 
 Executable::Executable(const std::vector<std::string>& words)
-    : words_(words),
-      candidates_(words.empty() ? decltype(candidates_){} : candidates_for(words[0])) {
-  for (const std::string& word : words_) arguments_.push_back(plain(word));
+    : candidates_(candidates_for(words.front())) {
+  for (const std::string& word : words) arguments_.push_back(plain(word));
   arguments_.push_back(nullptr);
   for (const std::string& candidate : candidates_) {
     std::vector<char*>& arguments = for_shell_.emplace_back(arguments_);

@@ -19,7 +19,8 @@ namespace waggle {
 /// functions to run it. execvp is not one of them, because it may allocate while searching PATH.
 class Executable {
  public:
-  /// The program and its arguments. A program name without a slash is looked up in PATH.
+  /// The program and its arguments, which must outlive this object. There must be a program; if its
+  /// name contains no slash, it is looked up in PATH.
   explicit Executable(const std::vector<std::string>& words);
   Executable(const Executable&) = delete;
   Executable& operator=(const Executable&) = delete;
@@ -30,9 +31,8 @@ class Executable {
   void run() const noexcept;
 
  private:
-  // `arguments_` and `for_shell_` point into these.
-  std::vector<std::string> words_;
   std::vector<std::string> candidates_;
+  // Pointers to the words.
   std::vector<char*> arguments_;
   // For each candidate, the arguments that run it through the shell, as needed for scripts without
   // a shebang line.

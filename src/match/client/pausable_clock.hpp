@@ -25,8 +25,7 @@ class PausableClock {
   /// Starts a new wait and returns the current time, on which its deadlines are based.
   Clock::time_point begin() {
     excluded_ = Clock::duration(0);
-    last_update_ = read_clock(Clock::now, [this] { return was_suspended(); }).time;
-    return *last_update_;
+    return last_update_.emplace(read_clock(Clock::now, [this] { return was_suspended(); }).time);
   }
   /// The current time, minus the time excluded from this wait.
   [[nodiscard]] Clock::time_point now() {
@@ -57,11 +56,10 @@ class PausableClock {
  private:
   // Whether the child or this process has been suspended since the previous call.
   bool was_suspended() {
-    const Suspensions before = suspensions_;
-    suspensions_ = watch_.suspensions();
-    // Always called, so that the next call doesn't report the same suspension again.
-    const bool was = was_stopped_();
-    return was || suspensions_.is_after(before);
+    const Suspensions before = std::exchange(suspensions_, watch_.suspensions());
+    // The child comes first because it must always be asked, so that the next call doesn't report
+    // the same suspension again.
+    return was_stopped_() || suspensions_.is_after(before);
   }
 
   const SuspensionWatch& watch_;

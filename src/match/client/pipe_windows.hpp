@@ -6,6 +6,7 @@
 #include <windows.h>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -23,30 +24,17 @@ inline void or_throw(BOOL done) {
     throw std::system_error(static_cast<int>(GetLastError()), std::system_category());
 }
 
-/// Owns a handle. The constructor throws the last error if the handle is invalid.
-class Handle {
- public:
-  Handle() = default;
-  explicit Handle(HANDLE handle) : handle_(handle == INVALID_HANDLE_VALUE ? nullptr : handle) {
-    or_throw(handle_ != nullptr ? TRUE : FALSE);
-  }
-  ~Handle() { close(); }
-  Handle(Handle&& other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
-  Handle& operator=(Handle&& other) noexcept {
-    std::swap(handle_, other.handle_);
-    return *this;
-  }
-  Handle(const Handle&) = delete;
-  Handle& operator=(const Handle&) = delete;
-
-  [[nodiscard]] HANDLE get() const noexcept { return handle_; }
-  void close() noexcept {
-    if (handle_ != nullptr) CloseHandle(std::exchange(handle_, nullptr));
-  }
-
- private:
-  HANDLE handle_ = nullptr;
+/// The deleter of Handle.
+struct HandleCloser {
+  void operator()(HANDLE handle) const noexcept { CloseHandle(handle); }
 };
+/// Owns a handle.
+using Handle = std::unique_ptr<void, HandleCloser>;
+/// Takes ownership of a handle. Throws the last error if it is invalid.
+inline Handle owned(HANDLE handle) {
+  or_throw(handle != nullptr && handle != INVALID_HANDLE_VALUE ? TRUE : FALSE);
+  return Handle(handle);
+}
 
 /// A pipe with an overlapped end for us and a synchronous end for the child, because programs
 /// expect their standard streams to be synchronous. Only named pipes can have one end of each kind.
@@ -64,21 +52,21 @@ struct Pipe {
         path_of(fmt::format(R"(\\.\pipe\waggle-{:x}-{:x})", number.HighPart, number.LowPart))
             .native();
     const bool is_to_child = direction == Direction::ToChild;
-    ours = Handle(CreateNamedPipeW(name.c_str(),
-                                   (is_to_child ? PIPE_ACCESS_OUTBOUND : PIPE_ACCESS_INBOUND) |
-                                       FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
-                                   PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, kSize, kSize, 0,
-                                   nullptr));
+    ours = owned(CreateNamedPipeW(name.c_str(),
+                                  (is_to_child ? PIPE_ACCESS_OUTBOUND : PIPE_ACCESS_INBOUND) |
+                                      FILE_FLAG_OVERLAPPED | FILE_FLAG_FIRST_PIPE_INSTANCE,
+                                  PIPE_TYPE_BYTE | PIPE_REJECT_REMOTE_CLIENTS, 1, kSize, kSize, 0,
+                                  nullptr));
     SECURITY_ATTRIBUTES inherited{sizeof inherited, nullptr, TRUE};
-    childs = Handle(CreateFileW(name.c_str(), is_to_child ? GENERIC_READ : GENERIC_WRITE, 0,
-                                &inherited, OPEN_EXISTING, 0, nullptr));
+    childs = owned(CreateFileW(name.c_str(), is_to_child ? GENERIC_READ : GENERIC_WRITE, 0,
+                               &inherited, OPEN_EXISTING, 0, nullptr));
   }
 };
 
 /// An overlapped read or write. Its buffer must stay valid while the operation is under way.
 struct Transfer {
   OVERLAPPED state{};
-  Handle done{CreateEventW(nullptr, TRUE, FALSE, nullptr)};
+  Handle done = owned(CreateEventW(nullptr, TRUE, FALSE, nullptr));
   bool is_under_way = false;
 
   /// Takes the result of ReadFile or WriteFile. Returns false if the call has failed.

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "text/path.hpp"
 #include "waggle/error.hpp"
 
@@ -52,9 +50,8 @@ Process::Event Process::read_line(std::string& line, Clock::time_point deadline)
     searched = said_.size();
     if (searched > kMaxLine) return Event::Flooded;
     if (host_.is_stopped()) return Event::Stopped;
-    const Filled filled = fill(deadline);
-    if (filled == Filled::Ended) return Event::Ended;
-    if (filled == Filled::Nothing && clock_.now() >= deadline) return Event::Late;
+    if (!fill(deadline)) return Event::Ended;
+    if (said_.size() == searched && clock_.now() >= deadline) return Event::Late;
   }
 }
 
@@ -65,9 +62,8 @@ Process::Event Process::discard_pending() {
     said_.clear();
     taken_ = 0;
     if (discarded > kMaxPending) return Event::Flooded;
-    const Filled filled = fill(Clock::time_point());
-    if (filled == Filled::Nothing) return Event::Line;
-    if (filled == Filled::Ended) return Event::Ended;
+    if (!fill(Clock::time_point())) return Event::Ended;
+    if (said_.empty()) return Event::Line;
   }
 }
 

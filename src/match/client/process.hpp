@@ -120,14 +120,14 @@ class Process {
   // file couldn't be opened.
   [[noreturn]] static void fail_to_start(const Command& command, const std::error_code& error,
                                          bool at_errors = false);
-  enum class Filled { More, Nothing, Ended };
   // Whether the child has been suspended since the previous call. Always false on Windows, which
   // doesn't report it.
   [[nodiscard]] bool was_stopped();
   // The time until the deadline in milliseconds, limited to one polling interval.
   [[nodiscard]] unsigned poll_timeout(Clock::time_point deadline) const;
-  // Waits for output for at most one polling interval, and appends it to `said_`.
-  Filled fill(Clock::time_point deadline);
+  // Waits for output for at most one polling interval, and appends it to `said_`. Returns false if
+  // the process has closed its output.
+  [[nodiscard]] bool fill(Clock::time_point deadline);
 
   ProcessHost& host_;
   std::unique_ptr<State> state_;

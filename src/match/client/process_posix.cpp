@@ -12,7 +12,6 @@
 #include <cerrno>
 #include <csignal>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -65,12 +64,8 @@ struct Pipe {
     const ssize_t count = ::read(pipe, &message, sizeof message);
     if (count < 0 && errno == EINTR) continue;
     if (count != sizeof message) break;
-    const pid_t searched = message > 0 ? 0 : -message;
-    for (pid_t& group : groups) {
-      if (group != searched) continue;
-      group = message > 0 ? message : 0;
-      break;
-    }
+    const auto found = std::ranges::find(groups, message > 0 ? 0 : -message);
+    if (found != groups.end()) *found = message > 0 ? message : 0;
   }
   for (const pid_t group : groups)
     if (group > 0) kill(-group, SIGKILL);
@@ -172,37 +167,30 @@ Process::Process(ProcessHost& host, const Command& command)
     : host_(host), state_(std::make_unique<State>()) {
   auto& [pid, input, output, is_suspended] = *state_;
   const Executable executable(command.words);
+  const std::lock_guard lock(host.watchdog.state_->forking);
+  Pipe to_child;
+  Pipe from_child;
+  Pipe report;
+  const Launch how{
+      .executable = executable,
+      .directory = command.directory.c_str(),
+      .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
+      .input = to_child.read_end,
+      .output = from_child.write_end,
+      .report = report.write_end,
+      .watchdog = host.watchdog.state_->pipe};
+  pid = fork();
+  if (pid < 0) fail("cannot start a process");
+  if (pid == 0) launch(how);
+  setpgid(pid, pid);  // in both processes, to avoid a race
+  close_if_open(report.write_end);
   Refusal refusal;
   ssize_t reported = 0;
-  {
-    const std::lock_guard lock(host.watchdog.state_->forking);
-    Pipe to_child;
-    Pipe from_child;
-    Pipe report;
-    const Launch how{
-        .executable = executable,
-        .directory = command.directory.c_str(),
-        .stderr_file = command.stderr_file.empty() ? "/dev/null" : command.stderr_file.c_str(),
-        .input = to_child.read_end,
-        .output = from_child.write_end,
-        .report = report.write_end,
-        .watchdog = host.watchdog.state_->pipe};
-    pid = fork();
-    if (pid < 0) fail("cannot start a process");
-    if (pid == 0) launch(how);
-    setpgid(pid, pid);  // in both processes, to avoid a race
-    close_if_open(report.write_end);
-    input = std::exchange(to_child.write_end, -1);
-    output = std::exchange(from_child.read_end, -1);
-    do reported = ::read(report.read_end, &refusal, sizeof refusal);
-    while (reported < 0 && errno == EINTR);
-  }
-  for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
+  do reported = ::read(report.read_end, &refusal, sizeof refusal);
+  while (reported < 0 && errno == EINTR);
   if (reported == sizeof refusal) {
     waitpid(pid, nullptr, 0);
     host.watchdog.state_->forget(pid);
-    close_if_open(input);
-    close_if_open(output);
     // This isn't the engine's fault, so it isn't an Error.
     if (refusal.step == LaunchStep::Register)
       throw std::system_error(refusal.error, std::generic_category(),
@@ -210,6 +198,9 @@ Process::Process(ProcessHost& host, const Command& command)
     fail_to_start(command, {refusal.error, std::generic_category()},
                   refusal.step == LaunchStep::OpenErrors);
   }
+  input = std::exchange(to_child.write_end, -1);
+  output = std::exchange(from_child.read_end, -1);
+  for (const int end : {input, output}) fcntl(end, F_SETFL, O_NONBLOCK);
 }
 
 Process::~Process() {
@@ -238,16 +229,15 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
   return true;
 }
 
-Process::Filled Process::fill(Clock::time_point deadline) {
+bool Process::fill(Clock::time_point deadline) {
   pollfd waited = {state_->output, POLLIN, 0};
   const int ready = poll(&waited, 1, static_cast<int>(poll_timeout(deadline)));
   clock_.update();
-  if (ready <= 0) return Filled::Nothing;
+  if (ready <= 0) return true;
   std::array<char, 1 << 16> buffer;
   const ssize_t count = ::read(state_->output, buffer.data(), buffer.size());
   if (count > 0) said_.append(buffer.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR)) ? Filled::More
-                                                                         : Filled::Ended;
+  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
 }
 
 bool Process::was_stopped() {

@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "match/client/executable.hpp"
@@ -27,7 +26,7 @@ constexpr DWORD kFirstException = 0xC0000000;
 // A job that kills its processes when its last handle is closed, which happens no matter how this
 // process ends.
 Handle make_job() {
-  Handle job(CreateJobObjectW(nullptr, nullptr));
+  Handle job = owned(CreateJobObjectW(nullptr, nullptr));
   JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits{};
   limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
   or_throw(SetInformationJobObject(job.get(), JobObjectExtendedLimitInformation, &limits,
@@ -99,8 +98,8 @@ struct Process::State {
     const std::string& file = command.stderr_file;
     const std::wstring path = path_of(file.empty() ? "NUL" : file).native();
     try {
-      return Handle(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
-                                &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
+      return owned(CreateFileW(path.c_str(), FILE_APPEND_DATA, FILE_SHARE_READ | FILE_SHARE_WRITE,
+                               &inherited, OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL, nullptr));
     } catch (const std::system_error& error) {
       fail_to_start(command, error.code(), true);
     }
@@ -133,7 +132,7 @@ struct Process::State {
                             nullptr, directory.empty() ? nullptr : directory.c_str(),
                             &start.StartupInfo, &started));
     CloseHandle(started.hThread);
-    process = Handle(started.hProcess);
+    process.reset(started.hProcess);
     id = started.dwProcessId;
     input = std::move(to_child.ours);
     output = std::move(from_child.ours);
@@ -179,25 +178,24 @@ bool Process::send(std::string_view text, Clock::time_point deadline) {
   return true;
 }
 
-Process::Filled Process::fill(Clock::time_point deadline) {
+bool Process::fill(Clock::time_point deadline) {
   State& state = *state_;
   const HANDLE output = state.output.get();
   if (!state.reading.is_under_way &&
       !state.reading.begin(
           ReadFile(output, state.buffer.data(), Pipe::kSize, nullptr, state.reading.fresh())))
-    return Filled::Ended;
+    return false;
   const DWORD waited = WaitForSingleObject(state.reading.done.get(), poll_timeout(deadline));
   clock_.update();
-  if (waited == WAIT_TIMEOUT) return Filled::Nothing;
+  if (waited == WAIT_TIMEOUT) return true;
   const std::optional<std::size_t> count = state.reading.end(output);
-  if (!count) return Filled::Ended;
-  said_.append(state.buffer.data(), *count);
-  return Filled::More;
+  if (count) said_.append(state.buffer.data(), *count);
+  return count.has_value();
 }
 
 bool Process::was_stopped() { return false; }
 
-void Process::close_input() { state_->input.close(); }
+void Process::close_input() { state_->input.reset(); }
 
 bool Process::interrupt() const {
   // An event can only be sent to processes that share our console.

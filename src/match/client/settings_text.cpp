@@ -42,9 +42,7 @@ Setting text_setting(std::string_view key, std::string& field) {
 }
 
 Setting path_setting(std::string_view key, std::string& field) {
-  Setting setting = text_setting(key, field);
-  setting.takes_path = true;
-  return setting;
+  return {key, text_setting(key, field).take, true};
 }
 
 std::size_t parse_enum(std::string_view name, const std::string& value,
@@ -70,8 +68,7 @@ SettingKeys setting_keys(const std::vector<Setting>& settings) {
 void read_settings(std::string_view what, const SettingWords& words,
                    const std::vector<Setting>& settings) {
   try {
-    for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::string& word = words[i];
+    for (const std::string& word : words) {
       const std::string_view key = key_of(word);
       if (key.empty() || key.size() == word.size())
         throw Error(fmt::format("a setting is written key=value, not {}", in_quotes(word)));
@@ -82,8 +79,8 @@ void read_settings(std::string_view what, const SettingWords& words,
       const Setting& setting = setting_for(key, settings);
       setting.take(setting.is_prefix() ? key.substr(setting.key.size()) : key,
                    word.substr(key.size() + 1));
-      for (std::size_t k = 0; k < i; ++k)
-        if (key_of(words[k]) == key) throw Error(fmt::format("{} is given twice", in_quotes(key)));
+      if (&*std::ranges::find(words, key, key_of) != &word)
+        throw Error(fmt::format("{} is given twice", in_quotes(key)));
     }
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", what, error.what()));

@@ -49,10 +49,11 @@ void read_report(std::string_view line, BestMoveReply& reply) {
     reply.depth = whole_of<int>(*depth);
   if (const auto score = read_number(trimmed(take_part(fields, ';')), -kMaxReported, kMaxReported))
     reply.score = score;
-  for (std::string_view words = line; !words.empty();)
-    if (take_word(words) == "nodes")
-      if (const auto nodes = read_number(take_word(words), 0, kMaxReported))
-        reply.nodes = whole_of<std::uint64_t>(*nodes);
+  for (std::string_view words : split_at(line, ';'))
+    while (!words.empty())
+      if (take_word(words) == "nodes")
+        if (const auto nodes = read_number(take_word(words), 0, kMaxReported))
+          reply.nodes = whole_of<std::uint64_t>(*nodes);
 }
 
 Move parse_reply(std::string_view move, const Position& position) {
@@ -75,22 +76,20 @@ UhpEngine::UhpEngine(ProcessHost& host, EngineConfig config)
     : config_(std::move(config)),
       host_(host),
       process_(host, {config_.command.words, config_.directory, config_.stderr_file}) {
+  std::string failure = "does not start";
   try {
     process_.clock().begin();
-    read_answer(after(config_.timeout),
-                [&](std::string_view line) { greeting_.emplace_back(line); });
+    greeting_ = read_answer(after(config_.timeout));
     for (const auto& [name, value] : config_.options) {
       for (const std::string& line : ask(fmt::format("options set {} {}", name, value)))
         if (is_refusal(line)) {
-          wait_fault_grace(host_, config_.fault_grace,
-                           EngineFault(EngineFault::Kind::Refused, line));
-          throw Error(fmt::format("engine {} rejects option.{}={}: {}", in_quotes(config_.name),
-                                  name, value, line));
+          failure = fmt::format("rejects option.{}={}", name, value);
+          throw EngineFault(EngineFault::Kind::Refused, line);
         }
     }
   } catch (const EngineFault& fault) {
     wait_fault_grace(host_, config_.fault_grace, fault);
-    throw Error(fmt::format("engine {} does not start: {}", in_quotes(config_.name), fault.what()));
+    throw Error(fmt::format("engine {} {}: {}", in_quotes(config_.name), failure, fault.what()));
   }
 }
 
@@ -123,25 +122,28 @@ void UhpEngine::send(std::string_view command, Clock::time_point deadline) {
   demand_line(is_broken ? Process::Event::Ended : Process::Event::Late);
 }
 
-void UhpEngine::read_answer(Clock::time_point deadline, const Listener& listener) {
+std::vector<std::string> UhpEngine::read_answer(Clock::time_point deadline,
+                                                const std::function<void()>& on_line) {
+  std::vector<std::string> lines;
   std::string line;
-  for (std::size_t size = 0; size < kMaxPerAnswer; size += line.size() + 1) {
+  for (std::size_t size = 0;; size += line.size() + 1) {
+    if (size >= kMaxPerAnswer) demand_line(Process::Event::Flooded);
     demand_line(process_.read_line(line, deadline));
     const std::string_view text = trimmed(line);
-    if (text == "ok") return;
-    if (!text.empty()) listener(text);
+    if (text == "ok") return lines;
+    if (!text.empty()) {
+      on_line();
+      lines.emplace_back(text);
+    }
     if (process_.clock().now() >= deadline) demand_line(Process::Event::Late);
   }
-  demand_line(Process::Event::Flooded);
 }
 
 std::vector<std::string> UhpEngine::ask(std::string_view command) {
   process_.clock().begin();
   const Clock::time_point deadline = after(config_.timeout);
   send(command, deadline);
-  std::vector<std::string> lines;
-  read_answer(deadline, [&](std::string_view line) { lines.emplace_back(line); });
-  return lines;
+  return read_answer(deadline);
 }
 
 std::optional<ReportedState> UhpEngine::ask_for_game(std::string_view command, const Game& game) {
@@ -197,23 +199,19 @@ BestMoveReply UhpEngine::ask_for_move(std::string_view command, Seconds allowed)
   const Clock::time_point start = process_.clock().begin();
   const auto elapsed = [&] { return Seconds(process_.clock().now() - start); };
   send(command, after(config_.timeout));
-  std::string last;
+  std::vector<std::string> lines;
   try {
-    read_answer(after(allowed + config_.grace), [&](std::string_view line) {
-      // The last line contains the move, so its time counts. Usually, it is the only line.
-      reply.elapsed = elapsed();
-      last = line;
-      if (line.find(';') != std::string_view::npos || line.find("nodes") != std::string_view::npos)
-        read_report(line, reply);
-    });
+    // The last line contains the move, so its time counts. Usually, it is the only line.
+    lines = read_answer(after(allowed + config_.grace), [&] { reply.elapsed = elapsed(); });
   } catch (const EngineFault& fault) {
     if (fault.kind() != EngineFault::Kind::Hung) throw;
     throw EngineFault(EngineFault::Kind::Hung,
                       fmt::format("no answer within {:.3f} s to {}", elapsed().count(), command));
   }
-  if (last.empty())
+  if (lines.empty())
     throw EngineFault(EngineFault::Kind::Nonsense, "its answer to bestmove is empty");
-  reply.move = trimmed(std::string_view(last).substr(0, last.find(';')));
+  for (const std::string& line : lines) read_report(line, reply);
+  reply.move = fields_of(lines.back(), ';').front();
   return reply;
 }
 

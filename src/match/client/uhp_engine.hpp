@@ -124,13 +124,13 @@ class UhpEngine {
 
  private:
   using Clock = Process::Clock;
-  // Called for each line before "ok".
-  using Listener = std::function<void(std::string_view)>;
 
   // The deadline that is `wait` from now. Valid only until the clock's `begin` is called again.
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
-  void read_answer(Clock::time_point deadline, const Listener& listener);
+  // Returns the lines before "ok". Calls `on_line` as soon as each has been read.
+  std::vector<std::string> read_answer(
+      Clock::time_point deadline, const std::function<void()>& on_line = [] {});
   // Sends a command whose answer must be the GameString of `game`. Returns the engine's state if it
   // differs from ours.
   std::optional<ReportedState> ask_for_game(std::string_view command, const Game& game);

@@ -20,10 +20,14 @@ constexpr const char* kNoRecord = "not a game record written by waggle match";
 // Number of fields before the moves of a GameString: the type, the state and the turn.
 constexpr std::size_t kHeadFields = 3;
 
+using Fault = EngineFault::Kind;
+
 // In the order of EndReason.
 constexpr auto kReasons = std::to_array<std::string_view>(
-    {"adjudged draw", "both queens surrounded", "crashed", "disagrees", "flooded", "hung",
-     "illegal", "late", "max plies", "nonsense", "queen surrounded", "refused", "repetition",
+    {"adjudged draw", "both queens surrounded", to_string(Fault::Crashed),
+     to_string(Fault::Disagrees), to_string(Fault::Flooded), to_string(Fault::Hung),
+     to_string(Fault::Illegal), to_string(Fault::TimeForfeit), "max plies",
+     to_string(Fault::Nonsense), "queen surrounded", to_string(Fault::Refused), "repetition",
      "resignation"});
 static_assert(std::ranges::is_sorted(kReasons));
 

@@ -27,6 +27,14 @@ TEST_CASE("the parts of an engine's report that make sense are parsed") {
   CHECK(reply.depth == 7);
   CHECK(reply.score == -3.5);
   CHECK(reply.nodes == 1234U);
+  // The node count may be a field or part of one.
+  for (const char* const line :
+       {"wA1 wS1-;7;-3.5;nodes 99", "wA1 wS1-;7;-3.5;time 5 nodes 99;pv", "info nodes 99 nps 5"}) {
+    INFO(line);
+    read_report(line, reply);
+    CHECK(reply.nodes == 99U);
+    reply.nodes.reset();
+  }
 }
 
 TEST_CASE("implausible numbers in reports are ignored") {
