@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <map>
 
 #include "drawing/canvas.hpp"
@@ -79,17 +78,13 @@ struct Extent {
 };
 
 Extent extent_of(const Tiles& tiles) {
-  constexpr int kFar = std::numeric_limits<int>::max();
-  Point least{kFar, kFar};
-  Point most{-kFar, -kFar};
-  for (const auto& [hex, tile] : tiles) {
-    const Point centre = centre_of(hex);
-    least = {std::min(least.x, centre.x), std::min(least.y, centre.y)};
-    most = {std::max(most.x, centre.x), std::max(most.y, centre.y)};
-  }
-  return {{least.x - kHalfWidth, least.y - kHalfHeight},
-          most.x - least.x + 2 * kHalfWidth + 1,
-          most.y - least.y + 2 * kHalfHeight + 1};
+  const auto x_of = [](const Tiles::value_type& tile) { return centre_of(tile.first).x; };
+  const auto y_of = [](const Tiles::value_type& tile) { return centre_of(tile.first).y; };
+  const auto [west, east] = std::ranges::minmax_element(tiles, {}, x_of);
+  const auto [north, south] = std::ranges::minmax_element(tiles, {}, y_of);
+  return {{x_of(*west) - kHalfWidth, y_of(*north) - kHalfHeight},
+          x_of(*east) - x_of(*west) + 2 * kHalfWidth + 1,
+          y_of(*south) - y_of(*north) + 2 * kHalfHeight + 1};
 }
 
 void draw_hex(Canvas& canvas, Point at, const Tile& tile) {

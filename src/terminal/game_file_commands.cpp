@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string_view>
 #include <system_error>
@@ -14,7 +15,6 @@
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "text/wrap.hpp"
-#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -30,18 +30,15 @@ std::string key_of(const std::string& file) {
 }
 
 std::string summary_of_game(const SavedGame& entry) {
+  // Indexed by GameState.
+  constexpr std::array<std::string_view, 5> kEnds = {"unfinished", "unfinished", "a draw",
+                                                     "White has won", "Black has won"};
   const Record& record = entry.record;
-  const BoardView view = view_of(record.game);
-  std::string end = "unfinished";
-  switch (outcome_of(record)) {
-    case GameState::WhiteWins: end = "White has won"; break;
-    case GameState::BlackWins: end = "Black has won"; break;
-    case GameState::Draw: end = "a draw"; break;
-    default: break;
-  }
-  std::string text = fmt::format("{}, {}, {}", to_string(view.type),
-                                 counted(record.game.plies().size(), "ply"), end);
-  if (view.last) text += fmt::format(", last move {}", view.last->text);
+  const auto& plies = record.game.plies();
+  std::string text =
+      fmt::format("{}, {}, {}", to_string(record.game.type()), counted(plies.size(), "ply"),
+                  kEnds[static_cast<std::size_t>(outcome_of(record))]);
+  if (!plies.empty()) text += fmt::format(", last move {}", plies.back().text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", printable(date));
   return text + (entry.is_saved ? ", saved" : ", not saved");
@@ -100,10 +97,9 @@ void GameFileCommands::save(TerminalCall& call) {
                              !is_beginning(old->second.record.game, record.game);
   // Do this before saving, so that the old game is on disk even if saving fails.
   if (is_other_game) saved_games_.keep(old->second.record);
-  save_game(record, file, old != written_.end());
+  const FileFormat format = save_game(record, file, old != written_.end());
   if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
   written_.insert_or_assign(key_of(file), Written{record, game_.number()});
-  const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
   game_.note_saved(record.game, format == FileFormat::Pgn);
   controller_.update_autosave(call);
   call.print("Saved to {}.", file_in_quotes(file));
@@ -138,8 +134,11 @@ void GameFileCommands::forget(TerminalCall& call) {
   if (saved_games_.entries().empty()) throw Error("There is no other game to delete.");
   call.expect_more("A game number");
   if (equal_in_any_case(call.arguments, "all")) {
-    while (!saved_games_.entries().empty()) saved_games_.forget(0);
-    return call.print("All other games have been deleted.");
+    saved_games_.forget_all();
+    const std::size_t kept = saved_games_.entries().size();
+    if (kept == 0) return call.print("All other games have been deleted.");
+    return call.say("All other games have been deleted, except {} that another session is using.",
+                    counted(kept, "game"));
   }
   const std::size_t index = take_index(call);
   saved_games_.forget(index);
