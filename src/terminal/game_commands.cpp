@@ -47,7 +47,7 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::go_to},
 };
 
-void GameCommands::board(TerminalCall& call) { show_game(game_, settings_, call); }
+void GameCommands::board(TerminalCall& call) { show_game(game_, call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 
@@ -63,15 +63,15 @@ void GameCommands::moves(TerminalCall& call) {
 }
 
 void GameCommands::valid_moves(TerminalCall& call) {
-  call.answer.text +=
-      legal_moves_text(session_.unfinished_game().position(), call.display.columns());
+  call.answer.text += legal_moves_text(game_.unfinished().position(), call.display.columns());
 }
 
 std::size_t GameCommands::usual_steps(std::size_t possible) const {
   const Game& game = game_.shown();
   const Color turn = game.position().turn();
+  const PlaySettings& settings = game_.play_settings();
   const bool is_answered =
-      settings_.plays(opponent(turn)) && !settings_.plays(turn) && !game.is_resigned();
+      settings.plays(opponent(turn)) && !settings.plays(turn) && !game.is_resigned();
   return is_answered && possible >= 2 ? 2 : 1;
 }
 

@@ -107,7 +107,7 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   return record;
 }
 
-std::array<bool, 2> engine_sides(const Record& record) {
+std::array<bool, 2> named_engine_sides(const Record& record) {
   return {find_tag(record, "White").starts_with(kOwnName),
           find_tag(record, "Black").starts_with(kOwnName)};
 }

@@ -30,7 +30,7 @@ struct LoadedGame {
                                const std::array<bool, 2>& sides);
 
 /// The sides that Waggle plays according to the players' names in a record, indexed by colour.
-[[nodiscard]] std::array<bool, 2> engine_sides(const Record& record);
+[[nodiscard]] std::array<bool, 2> named_engine_sides(const Record& record);
 
 /// Writes a game in the format that the file's extension indicates, and returns the format. Throws
 /// Error and leaves any existing file unchanged if the extension is unknown, writing fails, or the

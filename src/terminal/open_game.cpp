@@ -6,13 +6,13 @@
 namespace waggle {
 
 GameSettings OpenGame::settings() const {
-  return {.play = settings_, .options = game_options(session_.options())};
+  return {.play = play_settings(), .options = game_options(session_.options())};
 }
 
 Record OpenGame::record() const {
   Game game = history_.game();
   game.set_draws_by_repetition(session_.options().draws_by_repetition);
-  Record record = record_of(game, loaded_ ? &*loaded_ : nullptr, settings_.sides);
+  Record record = record_of(game, loaded_ ? &*loaded_ : nullptr, engine_sides());
   write_settings(record, settings());
   write_resignation(record);
   return record;
@@ -36,6 +36,7 @@ void OpenGame::replace(std::optional<Record> loaded, bool is_saved) {
   history_ = MoveHistory(shown());
   ++number_;
   loaded_ = std::move(loaded);
+  engine_sides_ = loaded_ ? named_engine_sides(*loaded_) : std::array<bool, 2>{};
   saved_.reset();
   if (is_saved) note_saved(shown(), loaded_ && has_settings(*loaded_));
 }

@@ -12,6 +12,7 @@
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "review/ply_analysis.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -166,7 +167,7 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   if (after.is_over())
     report.score = final_score(after);
   else
-    report = search_.think_visibly(session_.with_option_defaults(request), call, true, &after);
+    report = search_.think_visibly(request, call, true, &after);
   if (puzzle.is_as_good(move, one_ply_earlier(report.score))) {
     const std::string best = to_string(puzzle.game().position(), puzzle.moves().front());
     puzzle.play(move);
@@ -183,8 +184,20 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   call.say("Try again; hint and solution help.");
 }
 
+void PuzzleCommands::suggest(TerminalCall& call) {
+  const Position position = game_.unfinished().position();
+  if (has_to_pass(game_.shown()))
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
+  SearchRequest request = search_.with_default_time("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = search_.think_visibly(request, call);
+  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
+  if (report.line.size() > 1)
+    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
+}
+
 void PuzzleCommands::hint(TerminalCall& call) {
-  if (!is_solving() || !call.arguments.empty()) return searches_.suggest(call);
+  if (!is_solving() || !call.arguments.empty()) return suggest(call);
   PuzzleSession& puzzle = *game_.puzzle();
   const PuzzleSession::Hint next = puzzle.take_hint();
   const Move move = puzzle.moves().front();

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "terminal/game_controller.hpp"
-#include "terminal/search_commands.hpp"
 #include "terminal/terminal_search.hpp"
 #include "text/random.hpp"
 
@@ -16,12 +15,8 @@ class PuzzleCommands {
   static const TerminalCommands<PuzzleCommands> kCommands;
 
   PuzzleCommands(Session& session, OpenGame& game, GameController& controller,
-                 TerminalSearch& search, SearchCommands& searches)
-      : session_(session),
-        game_(game),
-        controller_(controller),
-        search_(search),
-        searches_(searches) {}
+                 TerminalSearch& search)
+      : session_(session), game_(game), controller_(controller), search_(search) {}
 
   /// Whether the board shows an unsolved puzzle.
   [[nodiscard]] bool is_solving() const;
@@ -34,6 +29,8 @@ class PuzzleCommands {
   void solution(TerminalCall& call);
   void hint(TerminalCall& call);
 
+  // Suggests a move at full strength. The arguments of the call are limits.
+  void suggest(TerminalCall& call);
   // Puts puzzle `index` of the built-in set on the board.
   void show(std::size_t index, TerminalCall& call);
   // Reports that the puzzle is solved.
@@ -46,7 +43,6 @@ class PuzzleCommands {
   OpenGame& game_;
   GameController& controller_;
   TerminalSearch& search_;
-  SearchCommands& searches_;
   // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};

@@ -13,7 +13,6 @@
 #include "protocol/uhp/limits.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
-#include "terminal/game_files.hpp"
 #include "terminal/paragraph.hpp"
 #include "terminal/search_display.hpp"
 #include "text/counted.hpp"
@@ -120,8 +119,7 @@ void ReviewCommands::review(TerminalCall& call) {
     review_games(
         {&game, 1}, settings, call.control.stop.value(),
         {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    const auto sides = settings_.plays_any() ? settings_.sides : engine_sides(game_.record());
-    reviewed_ = Reviewed{game, std::move(review), sides, {}};
+    reviewed_ = Reviewed{game, std::move(review), game_.engine_sides(), {}};
   }
   report_review(call);
 }

@@ -86,7 +86,7 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
     meaning.is_stoppable |= own->is_stoppable();
   }
   const bool is_move = PlayCommands::kCommands.find(word) != nullptr || is_meant_as_move(word);
-  meaning.is_stoppable |= is_move && (settings_.plays_any() || uhp_.replies());
+  meaning.is_stoppable |= is_move && (game_.terminal_settings().plays_any() || uhp_.replies());
   return meaning;
 }
 

@@ -222,7 +222,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(same.tags == Tags{{"white", "Ann"},
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
-  CHECK(engine_sides(same) == std::array{false, true});
+  CHECK(named_engine_sides(same) == std::array{false, true});
   CHECK(same.outcome.state == GameState::WhiteWins);
   // The game continues after all.
   Game longer = loaded.game;

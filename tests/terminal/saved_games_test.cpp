@@ -33,8 +33,7 @@ struct OnBoard {
   }
 
   Session session;
-  PlaySettings settings;
-  OpenGame game{session, settings};
+  OpenGame game{session};
   SavedGames saved_games;
   Autosave autosave{game, saved_games.folder()};
 };
@@ -113,7 +112,7 @@ TEST_CASE("a change of settings makes the file out of date, and a failure is rep
   OnBoard board(home.file("games"));
   board.show("wS1");
   CHECK_FALSE(board.autosave.has_old_settings());
-  board.settings.shows_scores = false;
+  board.game.terminal_settings().show_scores(false);
   CHECK(board.autosave.has_old_settings());
   std::ofstream(home.path() / "file") << "no folder";
   OnBoard nowhere(home.file("file"));
