@@ -102,25 +102,22 @@ void ReviewCommands::review(TerminalCall& call) {
   session_.stop_pondering();
   call.flush();
   const ReviewSettings settings{.effort = effort, .threads = session_.options().threads};
-  {
-    LiveLine live(call.sink, call.display);
-    std::chrono::steady_clock::time_point reported = std::chrono::steady_clock::now();
-    const auto report = [&](const ReviewProgress& progress) {
-      const std::string text =
-          fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
-      if (call.display.rows) return live.show(text + ". Ctrl-C stops it.");
-      const auto now = std::chrono::steady_clock::now();
-      if (now - reported < kBetweenRemarks) return;
-      reported = now;
-      call.sink(text + ".\n");
-    };
-    report({.done = 0, .total = game.plies().size()});
-    Review review;
-    review_games(
-        {&game, 1}, settings, call.control.stop.value(),
-        {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    reviewed_ = Reviewed{game, std::move(review), game_.engine_sides(), {}};
-  }
+  LiveLine live(call.sink, call.display);
+  std::chrono::steady_clock::time_point reported = std::chrono::steady_clock::now();
+  const auto report = [&](const ReviewProgress& progress) {
+    const std::string text = fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
+    if (call.display.rows) return live.show(text + ". Ctrl-C stops it.");
+    const auto now = std::chrono::steady_clock::now();
+    if (now - reported < kBetweenRemarks) return;
+    reported = now;
+    call.sink(text + ".\n");
+  };
+  report({.done = 0, .total = game.plies().size()});
+  Review review;
+  review_games(
+      {&game, 1}, settings, call.control.stop.value(),
+      {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
+  reviewed_ = Reviewed{game, std::move(review), game_.engine_sides(), {}};
   report_review(call);
 }
 

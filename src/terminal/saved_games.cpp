@@ -98,10 +98,7 @@ SavedGame SavedGames::take(std::size_t index) {
   return game;
 }
 
-void SavedGames::forget(std::size_t index) noexcept {
-  GamesFolder::remove(entries_[index].file);
-  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
-}
+void SavedGames::forget(std::size_t index) noexcept { GamesFolder::remove(take(index).file); }
 
 void SavedGames::forget_all() noexcept {
   for (std::size_t i = entries_.size(); i-- > 0;)

@@ -23,16 +23,12 @@ namespace {
 // "e4" or "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
-  constexpr std::string_view kSigns = "-/\\";
-  const auto is_in = [](std::string_view set, char c) {
-    return set.find(c) != std::string_view::npos;
-  };
+  const auto is_slash = [](char c) { return c == '/' || c == '\\'; };
   if (word.empty() || MoveWords::are_in(word)) return !word.empty();
   std::string_view rest = word;
-  if (PieceWord::take(rest) && !rest.empty() && is_in(kSigns, rest.front())) return true;
+  if (PieceWord::take(rest) && rest.find_first_of("-/\\") == 0) return true;
   return (word.size() <= kShort && word.find_first_of("-0123456789") != std::string_view::npos) ||
-         (word.front() != '-' && is_in(kSigns, word.front())) ||
-         (word.back() != '-' && is_in(kSigns, word.back()));
+         is_slash(word.front()) || is_slash(word.back());
 }
 
 }  // namespace
