@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "review/ply_analysis.hpp"
+
 namespace waggle {
 
 std::size_t common_plies(const Game& first, const Game& second) {
@@ -17,11 +19,7 @@ bool is_beginning(const Game& first, const Game& second) {
   return !first.is_resigned() || (second.is_resigned() && common == second.plies().size());
 }
 
-Game MoveHistory::after(std::size_t steps) const {
-  Game game = whole_;
-  if (steps < game.undoable()) game.undo(game.undoable() - steps);
-  return game;
-}
+Game MoveHistory::after(std::size_t steps) const { return game_before(whole_, steps); }
 
 bool MoveHistory::follow(const Game& shown) {
   if (is_beginning(shown, whole_)) {

@@ -24,8 +24,9 @@ bool OpenGame::is_saved() const {
 }
 
 PuzzleSession* OpenGame::puzzle() {
-  return puzzle_ && session_.has_game() && is_same_game(shown(), puzzle_->game()) ? &*puzzle_
-                                                                                  : nullptr;
+  const bool is_shown = puzzle_ && !puzzle_->is_solved() && session_.has_game() &&
+                        is_same_game(shown(), puzzle_->game());
+  return is_shown ? &*puzzle_ : nullptr;
 }
 
 bool OpenGame::is_puzzle() const {
@@ -55,8 +56,7 @@ void OpenGame::follow_puzzle() {
 
 void OpenGame::note_saved(const Game& game, bool has_settings) {
   saved_ = game;
-  saved_settings_.reset();
-  if (has_settings) saved_settings_ = settings();
+  saved_settings_ = has_settings ? std::optional(settings()) : std::nullopt;
 }
 
 }  // namespace waggle

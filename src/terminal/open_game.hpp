@@ -49,8 +49,8 @@ class OpenGame {
   [[nodiscard]] bool is_saved() const;
   /// Whether the game has moves and isn't saved, in which case a copy must be kept.
   [[nodiscard]] bool is_unsaved() const { return history_.length() > 0 && !is_saved(); }
-  /// The last puzzle, if the board shows the position that the solver has reached in it; otherwise
-  /// null.
+  /// The last puzzle, if it is unsolved and the board shows the position that the solver has
+  /// reached in it; otherwise null.
   [[nodiscard]] PuzzleSession* puzzle();
   /// Whether the game contains nothing but the last puzzle and the moves played in it so far.
   [[nodiscard]] bool is_puzzle() const;

@@ -35,7 +35,7 @@ void PlayCommands::play_move(std::string_view text, TerminalCall& call) {
     throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
                                   to_string(position.turn())));
   }
-  if (puzzles_.is_solving()) return puzzles_.attempt(move, call);
+  if (game_.puzzle() != nullptr) return puzzles_.attempt(move, call);
   game_.play(move);
   if (session_.options().replies && !game_.shown().is_over()) player_.reply(call);
   go_on(call);

@@ -18,10 +18,8 @@ class PuzzleCommands {
                  TerminalSearch& search)
       : session_(session), game_(game), controller_(controller), search_(search) {}
 
-  /// Whether the board shows an unsolved puzzle.
-  [[nodiscard]] bool is_solving() const;
-  /// Tries a legal move as a solution. Plays the move if it is correct, and otherwise shows why it
-  /// is wrong.
+  /// Tries a legal move as a solution of OpenGame::puzzle(), which must exist. Plays the move if it
+  /// is correct, and otherwise shows why it is wrong.
   void attempt(Move move, TerminalCall& call);
 
  private:
@@ -34,7 +32,7 @@ class PuzzleCommands {
   // Puts puzzle `index` of the built-in set on the board.
   void show(std::size_t index, TerminalCall& call);
   // Reports that the puzzle is solved.
-  void praise(TerminalCall& call);
+  void praise(const PuzzleSession& puzzle, TerminalCall& call);
   // Shows why a move is wrong, without changing the board. In an exercise, a move that is about as
   // good as the best one is accepted as a solution instead.
   void refute(Move move, TerminalCall& call);

@@ -42,9 +42,8 @@ std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
   for (std::size_t i = 0; i < review.plies.size(); ++i)
     if (info_of(review.plies[i].kind).is_bad) plies.push_back(i);
-  std::ranges::stable_sort(plies, [&](std::size_t a, std::size_t b) {
-    return review.plies[a].loss > review.plies[b].loss;
-  });
+  std::ranges::stable_sort(plies, std::ranges::greater(),
+                           [&](std::size_t ply) { return review.plies[ply].loss; });
   plies.resize(std::min(plies.size(), kMaxWorst));
   return plies;
 }

@@ -46,8 +46,7 @@ const std::vector<CommandInfo>& TerminalSession::own_infos() {
 }
 
 std::string TerminalSession::greeting() const {
-  const int columns = display_.columns();
-  const auto line = [columns](std::string_view text) { return wrapped(text, columns, 2); };
+  const auto line = [this](std::string_view text) { return wrapped(text, display_.columns(), 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = saved_games_.entries().size();
