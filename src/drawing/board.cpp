@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <string_view>
 
 #include "drawing/canvas.hpp"
 #include "text/wrap.hpp"
@@ -125,16 +127,12 @@ std::string parts_of(const Tiles& tiles, const Style& style) {
 }
 
 std::string status_of(const BoardView& view) {
-  const auto verdict = [&]() -> std::string {
-    switch (view.state) {
-      case GameState::WhiteWins: return "White has won";
-      case GameState::BlackWins: return "Black has won";
-      case GameState::Draw: return "a draw";
-      default: return fmt::format("{} to move", to_string(view.turn));
-    }
-  };
-  std::string text =
-      fmt::format("{}, turn {}: {}.", to_string(view.type), view.turn_number, verdict());
+  const std::string to_move = fmt::format("{} to move", to_string(view.turn));
+  // Indexed by GameState.
+  const std::array<std::string_view, 5> verdicts = {to_move, to_move, "a draw", "White has won",
+                                                    "Black has won"};
+  std::string text = fmt::format("{}, turn {}: {}.", to_string(view.type), view.turn_number,
+                                 verdicts[static_cast<std::size_t>(view.state)]);
   if (view.last) text += fmt::format(" Last move: {}", view.last->text);
   return text;
 }

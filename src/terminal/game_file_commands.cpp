@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "terminal/game_files.hpp"
@@ -21,13 +19,6 @@
 namespace waggle {
 
 namespace {
-
-// A key that is the same for a file however its name was typed.
-std::string key_of(const std::string& file) {
-  std::error_code error;
-  const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
-  return error ? file : name_of(whole);
-}
 
 std::string summary_of_game(const SavedGame& entry) {
   // Indexed by GameState.
@@ -92,14 +83,17 @@ void GameFileCommands::save(TerminalCall& call) {
   const std::string file = expanded(call.arguments);
   static_cast<void>(game_.shown());
   const Record record = game_.record();
-  const auto old = written_.find(key_of(file));
-  const bool is_other_game = old != written_.end() && old->second.number != game_.number() &&
-                             !is_beginning(old->second.record.game, record.game);
+  const auto old = std::ranges::find_if(
+      written_, [&](const Written& known) { return names_same_file(known.file, file); });
+  const bool may_replace = old != written_.end();
+  const bool is_other_game =
+      may_replace && old->number != game_.number() && !is_beginning(old->record.game, record.game);
   // Do this before saving, so that the old game is on disk even if saving fails.
-  if (is_other_game) saved_games_.keep(old->second.record);
-  const FileFormat format = save_game(record, file, old != written_.end());
+  if (is_other_game) saved_games_.keep(old->record);
+  const FileFormat format = save_game(record, file, may_replace);
   if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
-  written_.insert_or_assign(key_of(file), Written{record, game_.number()});
+  Written& written = may_replace ? *old : written_.emplace_back();
+  written = {file, record, game_.number()};
   game_.note_saved(record.game, format == FileFormat::Pgn);
   controller_.update_autosave(call);
   call.print("Saved to {}.", file_in_quotes(file));

@@ -279,6 +279,8 @@ TEST_CASE("a game that another session is playing is neither offered nor deleted
     const LockedFile other(name_of(file->path()));
     for (const char* command : {"resume", "resume 1", "forget 1"})
       CHECK(has(next.say(command), "err Game 1 is in use by another session."));
+    CHECK(has(next.say("forget all"), "except 1 game that another session is using."));
+    CHECK(has(next.say("games"), "1. Base, 3 plies"));
   }
   CHECK(has(next.say("resume"), "Last move: wQ -wS1"));
 }
