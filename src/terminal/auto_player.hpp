@@ -13,7 +13,7 @@ class AutoPlayer {
 
   /// Plays the best move, or passes if there is no legal move.
   void play_best(const SearchRequest& request, TerminalCall& call);
-  /// Plays the best move that a search with the default limits finds, and reports nothing.
+  /// Plays the reply that the Reply option asks for. Shows nothing.
   void reply(TerminalCall& call) { game_.play(search_.think({}, call).best); }
   /// Plays moves for as long as it is Waggle's turn, or until stopped.
   void let_play(TerminalCall& call);
