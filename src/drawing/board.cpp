@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
+#include <array>
 #include <map>
+#include <string_view>
 
 #include "drawing/canvas.hpp"
 #include "text/wrap.hpp"
@@ -79,17 +80,13 @@ struct Extent {
 };
 
 Extent extent_of(const Tiles& tiles) {
-  constexpr int kFar = std::numeric_limits<int>::max();
-  Point least{kFar, kFar};
-  Point most{-kFar, -kFar};
-  for (const auto& [hex, tile] : tiles) {
-    const Point centre = centre_of(hex);
-    least = {std::min(least.x, centre.x), std::min(least.y, centre.y)};
-    most = {std::max(most.x, centre.x), std::max(most.y, centre.y)};
-  }
-  return {{least.x - kHalfWidth, least.y - kHalfHeight},
-          most.x - least.x + 2 * kHalfWidth + 1,
-          most.y - least.y + 2 * kHalfHeight + 1};
+  const auto x_of = [](const Tiles::value_type& tile) { return centre_of(tile.first).x; };
+  const auto y_of = [](const Tiles::value_type& tile) { return centre_of(tile.first).y; };
+  const auto [west, east] = std::ranges::minmax_element(tiles, {}, x_of);
+  const auto [north, south] = std::ranges::minmax_element(tiles, {}, y_of);
+  return {{x_of(*west) - kHalfWidth, y_of(*north) - kHalfHeight},
+          x_of(*east) - x_of(*west) + 2 * kHalfWidth + 1,
+          y_of(*south) - y_of(*north) + 2 * kHalfHeight + 1};
 }
 
 void draw_hex(Canvas& canvas, Point at, const Tile& tile) {
@@ -130,16 +127,12 @@ std::string parts_of(const Tiles& tiles, const Style& style) {
 }
 
 std::string status_of(const BoardView& view) {
-  const auto verdict = [&]() -> std::string {
-    switch (view.state) {
-      case GameState::WhiteWins: return "White has won";
-      case GameState::BlackWins: return "Black has won";
-      case GameState::Draw: return "a draw";
-      default: return fmt::format("{} to move", to_string(view.turn));
-    }
-  };
-  std::string text =
-      fmt::format("{}, turn {}: {}.", to_string(view.type), view.turn_number, verdict());
+  const std::string to_move = fmt::format("{} to move", to_string(view.turn));
+  // Indexed by GameState.
+  const std::array<std::string_view, 5> verdicts = {to_move, to_move, "a draw", "White has won",
+                                                    "Black has won"};
+  std::string text = fmt::format("{}, turn {}: {}.", to_string(view.type), view.turn_number,
+                                 verdicts[static_cast<std::size_t>(view.state)]);
   if (view.last) text += fmt::format(" Last move: {}", view.last->text);
   return text;
 }

@@ -1,7 +1,6 @@
 #include "drawing/canvas.hpp"
 
 #include <array>
-#include <cstddef>
 #include <span>
 
 namespace waggle {
@@ -24,9 +23,6 @@ std::string_view line_character(char character) {
 }
 
 }  // namespace
-
-Canvas::Canvas(int width, int height)
-    : rows_(static_cast<std::size_t>(height), Row(static_cast<std::size_t>(width))) {}
 
 void Canvas::put(int x, int y, std::string_view text, Ink ink) {
   for (const char character : text)

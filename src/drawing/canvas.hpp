@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,7 +26,8 @@ enum class Ink : std::uint8_t {
 /// box-drawing characters.
 class Canvas {
  public:
-  Canvas(int width, int height);
+  Canvas(int width, int height)
+      : rows_(static_cast<std::size_t>(height), Row(static_cast<std::size_t>(width))) {}
 
   /// Writes text in row `y`, starting at column `x`. The text must fit entirely.
   void put(int x, int y, std::string_view text, Ink ink);

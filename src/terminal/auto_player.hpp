@@ -8,19 +8,19 @@ namespace waggle {
 /// Plays Waggle's moves in the game on the board.
 class AutoPlayer {
  public:
-  AutoPlayer(Session& session, GameController& controller, TerminalSettings& settings,
-             TerminalSearch& search)
-      : session_(session), controller_(controller), settings_(settings), search_(search) {}
+  AutoPlayer(OpenGame& game, GameController& controller, TerminalSearch& search)
+      : game_(game), controller_(controller), search_(search) {}
 
   /// Plays the best move, or passes if there is no legal move.
   void play_best(const SearchRequest& request, TerminalCall& call);
+  /// Plays the reply that the Reply option asks for. Shows nothing.
+  void reply(TerminalCall& call) { game_.play(search_.think({}, call).best); }
   /// Plays moves for as long as it is Waggle's turn, or until stopped.
   void let_play(TerminalCall& call);
 
  private:
-  Session& session_;
+  OpenGame& game_;
   GameController& controller_;
-  TerminalSettings& settings_;
   TerminalSearch& search_;
 };
 

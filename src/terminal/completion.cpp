@@ -59,10 +59,8 @@ void add_pieces(Offers& offers, const Position& position) {
   for (const Move move : legal_moves(position)) {
     if (move.is_pass()) continue;
     const std::string name = to_string(move.piece());
-    if (meant && meant->fits(move.piece()))
-      offers.add_meant(name);
-    else
-      offers.add(name);
+    if (meant && meant->fits(move.piece())) offers.add_meant(name);
+    offers.add(name);
   }
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include "terminal/game_view.hpp"
 #include "terminal/move_list.hpp"
@@ -47,31 +48,30 @@ const TerminalCommands<GameCommands> GameCommands::kCommands = {
      &GameCommands::go_to},
 };
 
-void GameCommands::board(TerminalCall& call) { show_game(game_, settings_, call); }
+void GameCommands::board(TerminalCall& call) { show_game(game_, call); }
 
 void GameCommands::game(TerminalCall& call) { call.print("{}", to_string(game_.shown())); }
 
 void GameCommands::moves(TerminalCall& call) {
-  static_cast<void>(game_.shown());
+  const std::size_t steps = game_.steps_shown();
   const Record record = game_.record();
   if (record.game.undoable() == 0)
     return call.say("No move has been played yet. validmoves lists the legal moves.");
   call.answer.text += move_list_text(record, call.display.columns());
-  const std::size_t steps = game_.steps_shown();
   const std::size_t length = game_.history().length();
   if (steps < length) call.say("The board shows ply {} of {}.", steps, length);
 }
 
 void GameCommands::valid_moves(TerminalCall& call) {
-  call.answer.text +=
-      legal_moves_text(session_.unfinished_game().position(), call.display.columns());
+  call.answer.text += legal_moves_text(game_.unfinished().position(), call.display.columns());
 }
 
 std::size_t GameCommands::usual_steps(std::size_t possible) const {
   const Game& game = game_.shown();
   const Color turn = game.position().turn();
+  const PlaySettings& settings = game_.play_settings();
   const bool is_answered =
-      settings_.plays(opponent(turn)) && !settings_.plays(turn) && !game.is_resigned();
+      settings.plays(opponent(turn)) && !settings.plays(turn) && !game.is_resigned();
   return is_answered && possible >= 2 ? 2 : 1;
 }
 
@@ -110,15 +110,13 @@ void GameCommands::forward(TerminalCall& call) {
 
 void GameCommands::go_to(TerminalCall& call) {
   static_cast<void>(game_.shown());
-  const std::string_view first = call.take_argument();
-  const std::string_view second = call.take_argument();
+  std::string_view number = call.take_argument();
+  std::string_view word = call.take_argument();
   call.expect_end();
-  if (second.empty() && equal_in_any_case(first, "start")) return controller_.step_to(0, call);
-  if (second.empty() && equal_in_any_case(first, "end"))
+  if (word.empty() && equal_in_any_case(number, "start")) return controller_.step_to(0, call);
+  if (word.empty() && equal_in_any_case(number, "end"))
     return controller_.step_to(game_.history().length(), call);
-  const bool begins_with_side = side_named(first).has_value();
-  const std::string_view number = begins_with_side ? second : first;
-  const std::string_view word = begins_with_side ? first : second;
+  if (side_named(number)) std::swap(number, word);
   const std::optional<Color> side = side_named(word);
   if (number.empty() || (!side && !word.empty()))
     throw Error(fmt::format("goto takes a turn, start or end; expected {}", call.usage));

@@ -11,9 +11,7 @@ class GameCommands {
  public:
   static const TerminalCommands<GameCommands> kCommands;
 
-  GameCommands(const Session& session, OpenGame& game, GameController& controller,
-               const PlaySettings& settings)
-      : session_(session), game_(game), controller_(controller), settings_(settings) {}
+  GameCommands(OpenGame& game, GameController& controller) : game_(game), controller_(controller) {}
 
  private:
   void board(TerminalCall& call);
@@ -30,10 +28,8 @@ class GameCommands {
   // one. At most `possible`.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
-  const Session& session_;
   OpenGame& game_;
   GameController& controller_;
-  const PlaySettings& settings_;
 };
 
 }  // namespace waggle

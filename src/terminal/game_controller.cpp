@@ -50,14 +50,18 @@ void GameController::resume(std::size_t index, TerminalCall& call) {
 }
 
 void GameController::open(Record record, bool is_saved, TerminalCall& call) {
-  const Options before = session_.options();
-  settings_.restore(record);
-  report_restored(before, session_.options(), call);
+  const GameSettings before = game_.settings();
+  const GameSettings restored = read_settings(record, before);
+  game_.terminal_settings().set(restored.play);
+  session_.change_options([&](Options& options) {
+    set_game_options(options, restored.options);
+    options.game_type = record.game.type();
+  });
+  report_restored(before.options, restored.options, call);
   game_.replace(std::move(record), is_saved);
-  session_.change_options([this](Options& options) { options.game_type = game_.shown().type(); });
   show_change(call);
-  report_players(session_, settings_.now(), call);
-  offer_go(game_.shown(), settings_.now(), call);
+  report_players(session_, game_.play_settings(), call);
+  offer_go(game_, call);
 }
 
 void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
@@ -67,18 +71,18 @@ void GameController::begin_puzzle(PuzzleSession puzzle, TerminalCall& call) {
   put_aside(call);
   game_.replace({}, true);
   game_.set_puzzle(std::move(puzzle));
-  if (settings_.now().plays_any()) call.say("auto is off.");
-  settings_.stop_auto();
+  if (game_.play_settings().plays_any()) call.say("auto is off.");
+  game_.terminal_settings().stop_auto();
   update_autosave(call);
-  show_game(game_, settings_.now(), call);
+  show_game(game_, call);
 }
 
 void GameController::step_to(std::size_t steps, TerminalCall& call) {
   static_cast<void>(session_.set_up(game_.history().after(steps)));
   game_.follow();
   update_autosave(call);
-  show_game(game_, settings_.now(), call);
-  offer_go(game_.shown(), settings_.now(), call);
+  show_game(game_, call);
+  offer_go(game_, call);
 }
 
 void GameController::show_change(TerminalCall& call) {
@@ -90,7 +94,7 @@ void GameController::show_change(TerminalCall& call) {
     call.say("The original game is kept; resume brings it back.");
   }
   update_autosave(call);
-  show_game(game_, settings_.now(), call);
+  show_game(game_, call);
   offer_next_steps(game_, call);
 }
 

@@ -6,7 +6,6 @@
 #include "terminal/open_game.hpp"
 #include "terminal/saved_games.hpp"
 #include "terminal/terminal_call.hpp"
-#include "terminal/terminal_settings.hpp"
 
 namespace waggle {
 
@@ -14,13 +13,8 @@ namespace waggle {
 /// is added to the saved games, unless it is a puzzle.
 class GameController {
  public:
-  GameController(Session& session, OpenGame& game, SavedGames& saved_games, Autosave& autosave,
-                 TerminalSettings& settings)
-      : session_(session),
-        game_(game),
-        saved_games_(saved_games),
-        autosave_(autosave),
-        settings_(settings) {}
+  GameController(Session& session, OpenGame& game, SavedGames& saved_games, Autosave& autosave)
+      : session_(session), game_(game), saved_games_(saved_games), autosave_(autosave) {}
 
   /// Starts a game if the session has none, and returns whether it did.
   bool begin_if_none(TerminalCall& call);
@@ -56,7 +50,6 @@ class GameController {
   OpenGame& game_;
   SavedGames& saved_games_;
   Autosave& autosave_;
-  TerminalSettings& settings_;
 };
 
 }  // namespace waggle

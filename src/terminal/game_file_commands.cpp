@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
+#include <array>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "terminal/game_files.hpp"
@@ -14,7 +13,6 @@
 #include "text/path.hpp"
 #include "text/text.hpp"
 #include "text/wrap.hpp"
-#include "waggle/board_view.hpp"
 #include "waggle/error.hpp"
 #include "waggle/notation.hpp"
 
@@ -22,26 +20,16 @@ namespace waggle {
 
 namespace {
 
-// A key that is the same for a file however its name was typed.
-std::string key_of(const std::string& file) {
-  std::error_code error;
-  const std::filesystem::path whole = std::filesystem::weakly_canonical(path_of(file), error);
-  return error ? file : name_of(whole);
-}
-
 std::string summary_of_game(const SavedGame& entry) {
+  // Indexed by GameState.
+  constexpr std::array<std::string_view, 5> kEnds = {"unfinished", "unfinished", "a draw",
+                                                     "White has won", "Black has won"};
   const Record& record = entry.record;
-  const BoardView view = view_of(record.game);
-  std::string end = "unfinished";
-  switch (outcome_of(record)) {
-    case GameState::WhiteWins: end = "White has won"; break;
-    case GameState::BlackWins: end = "Black has won"; break;
-    case GameState::Draw: end = "a draw"; break;
-    default: break;
-  }
-  std::string text = fmt::format("{}, {}, {}", to_string(view.type),
-                                 counted(record.game.plies().size(), "ply"), end);
-  if (view.last) text += fmt::format(", last move {}", view.last->text);
+  const auto& plies = record.game.plies();
+  std::string text =
+      fmt::format("{}, {}, {}", to_string(record.game.type()), counted(plies.size(), "ply"),
+                  kEnds[static_cast<std::size_t>(outcome_of(record))]);
+  if (!plies.empty()) text += fmt::format(", last move {}", plies.back().text);
   if (const std::string_view date = find_tag(record, "Date"); !date.empty())
     text += fmt::format(", {}", printable(date));
   return text + (entry.is_saved ? ", saved" : ", not saved");
@@ -95,15 +83,17 @@ void GameFileCommands::save(TerminalCall& call) {
   const std::string file = expanded(call.arguments);
   static_cast<void>(game_.shown());
   const Record record = game_.record();
-  const auto old = written_.find(key_of(file));
-  const bool is_other_game = old != written_.end() && old->second.number != game_.number() &&
-                             !is_beginning(old->second.record.game, record.game);
+  const auto old = std::ranges::find_if(
+      written_, [&](const Written& known) { return names_same_file(known.file, file); });
+  const bool may_replace = old != written_.end();
+  const bool is_other_game =
+      may_replace && old->number != game_.number() && !is_beginning(old->record.game, record.game);
   // Do this before saving, so that the old game is on disk even if saving fails.
-  if (is_other_game) saved_games_.keep(old->second.record);
-  save_game(record, file, old != written_.end());
+  if (is_other_game) saved_games_.keep(old->record);
+  const FileFormat format = save_game(record, file, may_replace);
   if (is_other_game) call.say("The game that was in the file is kept; games lists it.");
-  written_.insert_or_assign(key_of(file), Written{record, game_.number()});
-  const FileFormat format = guess_format({}, file).value_or(FileFormat::Pgn);
+  Written& written = may_replace ? *old : written_.emplace_back();
+  written = {file, record, game_.number()};
   game_.note_saved(record.game, format == FileFormat::Pgn);
   controller_.update_autosave(call);
   call.print("Saved to {}.", file_in_quotes(file));
@@ -138,8 +128,11 @@ void GameFileCommands::forget(TerminalCall& call) {
   if (saved_games_.entries().empty()) throw Error("There is no other game to delete.");
   call.expect_more("A game number");
   if (equal_in_any_case(call.arguments, "all")) {
-    while (!saved_games_.entries().empty()) saved_games_.forget(0);
-    return call.print("All other games have been deleted.");
+    saved_games_.forget_all();
+    const std::size_t kept = saved_games_.entries().size();
+    if (kept == 0) return call.print("All other games have been deleted.");
+    return call.say("All other games have been deleted, except {} that another session is using.",
+                    counted(kept, "game"));
   }
   const std::size_t index = take_index(call);
   saved_games_.forget(index);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <string>
+#include <vector>
 
 #include "terminal/game_controller.hpp"
 
@@ -30,13 +30,14 @@ class GameFileCommands {
   OpenGame& game_;
   GameController& controller_;
   SavedGames& saved_games_;
-  // For each file written in this session, by canonical path: the game that it contains, and that
-  // game's OpenGame::number.
+  // The files written in this session, each with the game that it contains and that game's
+  // OpenGame::number.
   struct Written {
+    std::string file;
     Record record;
-    int number;
+    int number = 0;
   };
-  std::map<std::string, Written> written_;
+  std::vector<Written> written_;
 };
 
 }  // namespace waggle

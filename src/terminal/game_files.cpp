@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "terminal/endings.hpp"
+#include "terminal/move_history.hpp"
 #include "terminal/screen.hpp"
 #include "text/counted.hpp"
 #include "text/encoding.hpp"
@@ -26,12 +27,12 @@ namespace {
 // Waggle's name as a player, which its version follows.
 constexpr std::string_view kOwnName = "Waggle";
 
-// Removes the number that follows a file name and returns it; 0 if there is none.
+// Removes the number that follows a file name and returns it; 1 if there is none.
 std::size_t take_number(std::string_view& arguments) {
   const std::size_t blank = arguments.find_last_of(" \t");
-  if (blank == std::string_view::npos || is_there(expanded(arguments))) return 0;
+  if (blank == std::string_view::npos || is_there(expanded(arguments))) return 1;
   const std::string_view number = arguments.substr(blank + 1);
-  if (!is_digits(number)) return 0;
+  if (!is_digits(number)) return 1;
   arguments = trimmed(arguments.substr(0, blank));
   return static_cast<std::size_t>(parse_int("the number of the game", number, 1, kMaxGames));
 }
@@ -54,15 +55,15 @@ LoadedGame load_game(std::string_view arguments) {
   if (number > games.size())
     throw Error(fmt::format("{} holds {}; there is no game {}", file_in_quotes(name),
                             counted(games.size(), "game"), number));
-  ReadGame& chosen = games[number == 0 ? 0 : number - 1];
+  ReadGame& chosen = games[number - 1];
   const auto& problem = chosen.problem;
   if (problem && problem->ply == 0)
     throw Error(fmt::format("the header of game {} of {} cannot be read: {}", problem->game,
                             file_in_quotes(name), problem->reason));
   LoadedGame loaded;
   if (games.size() > 1)
-    loaded.remarks += fmt::format("Game {} of {}; load FILE N opens the Nth.\n",
-                                  number == 0 ? 1 : number, games.size());
+    loaded.remarks +=
+        fmt::format("Game {} of {}; load FILE N opens the Nth.\n", number, games.size());
   const std::string white = printable(find_tag(chosen.record, "White"));
   const std::string black = printable(find_tag(chosen.record, "Black"));
   if (!white.empty() || !black.empty())
@@ -85,17 +86,12 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   Record record{.game = game, .tags = {}, .comments = {}, .variations = {}, .outcome = {}};
   if (loaded != nullptr) {
     record.tags = loaded->tags;
-    const auto& plies = game.plies();
-    const auto& old = loaded->game.plies();
-    const auto [end, old_end] =
-        std::ranges::mismatch(plies, old, {}, &Game::Ply::move, &Game::Ply::move);
-    const auto same = static_cast<std::size_t>(end - plies.begin());
+    const std::size_t same = common_plies(game, loaded->game);
     record.comments = loaded->comments;
     record.comments.resize(std::min(record.comments.size(), same + 1));
     for (const Variation& variation : loaded->variations)
       if (variation.from <= same) record.variations.push_back(variation);
-    const bool has_same_end = game.is_resigned() == loaded->game.is_resigned();
-    if (end == plies.end() && old_end == old.end() && has_same_end)
+    if (is_same_game(game, loaded->game))
       record.outcome = loaded->outcome;
     else
       set_tag(record, "Termination", "");
@@ -111,12 +107,12 @@ Record record_of(const Game& game, const Record* loaded, const std::array<bool, 
   return record;
 }
 
-std::array<bool, 2> engine_sides(const Record& record) {
+std::array<bool, 2> named_engine_sides(const Record& record) {
   return {find_tag(record, "White").starts_with(kOwnName),
           find_tag(record, "Black").starts_with(kOwnName)};
 }
 
-void save_game(const Record& record, const std::string& file, bool may_replace) {
+FileFormat save_game(const Record& record, const std::string& file, bool may_replace) {
   const std::optional<FileFormat> format = guess_format({}, file);
   if (!format)
     throw Error(fmt::format("the name {} has no known extension; use {}", file_in_quotes(file),
@@ -126,6 +122,7 @@ void save_game(const Record& record, const std::string& file, bool may_replace) 
   OutputFile output(file);
   output.write(write_game(record, *format));
   output.finish();
+  return *format;
 }
 
 }  // namespace waggle

@@ -30,12 +30,12 @@ struct LoadedGame {
                                const std::array<bool, 2>& sides);
 
 /// The sides that Waggle plays according to the players' names in a record, indexed by colour.
-[[nodiscard]] std::array<bool, 2> engine_sides(const Record& record);
+[[nodiscard]] std::array<bool, 2> named_engine_sides(const Record& record);
 
-/// Writes a game in the format that the file's extension indicates. Throws Error and leaves any
-/// existing file unchanged if the extension is unknown, writing fails, or the file exists and
-/// `may_replace` is false.
-void save_game(const Record& record, const std::string& file, bool may_replace);
+/// Writes a game in the format that the file's extension indicates, and returns the format. Throws
+/// Error and leaves any existing file unchanged if the extension is unknown, writing fails, or the
+/// file exists and `may_replace` is false.
+FileFormat save_game(const Record& record, const std::string& file, bool may_replace);
 
 /// Removes the quotes from a typed file name and expands ~/.
 [[nodiscard]] std::string expanded(std::string_view file);

@@ -1,7 +1,6 @@
 #include "terminal/game_settings.hpp"
 
 #include <algorithm>
-#include <cstddef>
 
 #include "protocol/uhp/limits.hpp"
 #include "text/text.hpp"
@@ -33,13 +32,15 @@ void try_to(const Set& set) {
 }  // namespace
 
 GameOptions game_options(const Options& options) {
-  return {options.level, options.max_seconds, options.draws_by_repetition};
+  GameOptions values;
+  std::ranges::transform(kGameOptions, values.begin(), [&options](std::string_view name) {
+    return find_option(name).value(options);
+  });
+  return values;
 }
 
 void set_game_options(Options& options, const GameOptions& values) {
-  options.level = values.level;
-  options.max_seconds = values.max_seconds;
-  options.draws_by_repetition = values.draws_by_repetition;
+  for (std::size_t i = 0; i < values.size(); ++i) options.set(kGameOptions[i], values[i]);
 }
 
 AutoLimits parse_auto_limits(std::string_view text) {
@@ -49,13 +50,12 @@ AutoLimits parse_auto_limits(std::string_view text) {
 }
 
 void write_settings(Record& record, const GameSettings& settings) {
-  Options options;
-  set_game_options(options, settings.options);
   const auto [white, black] = settings.play.sides;
   set_tag(record, kPlaysTag, kSides[(white ? 1U : 0U) + (black ? 2U : 0U)]);
-  for (const std::string_view name : kGameOptions) {
-    const std::string value = find_option(name).value(options);
-    set_tag(record, option_tag(name), value == find_option(name).value({}) ? "" : value);
+  const GameOptions usual = game_options({});
+  for (std::size_t i = 0; i < usual.size(); ++i) {
+    const std::string& value = settings.options[i];
+    set_tag(record, option_tag(kGameOptions[i]), value == usual[i] ? "" : value);
   }
   set_tag(record, kLimitsTag, settings.play.limits.text);
   set_tag(record, kScoresTag, settings.play.shows_scores ? "" : "off");
@@ -73,10 +73,11 @@ GameSettings read_settings(const Record& record, const GameSettings& current) {
   if (side != kSides.end()) settings.play.sides = {(index & 1U) != 0, (index & 2U) != 0};
   Options options;
   set_game_options(options, current.options);
-  for (const std::string_view name : kGameOptions) {
-    const std::string usual = find_option(name).value({});
-    const std::string_view value = find_tag(record, option_tag(name));
-    try_to([&] { options.set(name, value.empty() ? std::string_view(usual) : value); });
+  const GameOptions usual = game_options({});
+  for (std::size_t i = 0; i < usual.size(); ++i) {
+    const std::string_view value = find_tag(record, option_tag(kGameOptions[i]));
+    try_to(
+        [&] { options.set(kGameOptions[i], value.empty() ? std::string_view(usual[i]) : value); });
   }
   settings.options = game_options(options);
   try_to([&] { settings.play.limits = parse_auto_limits(find_tag(record, kLimitsTag)); });

@@ -14,14 +14,8 @@ namespace waggle {
 /// The engine options that are saved with a game, because they affect how it continues.
 inline constexpr std::array<std::string_view, 3> kGameOptions = {"Level", "MaxTime",
                                                                  "ThreefoldRepetitionDraw"};
-/// The values of kGameOptions; see Options.
-struct GameOptions {
-  int level;
-  double max_seconds;
-  bool draws_by_repetition;
-
-  friend bool operator==(const GameOptions&, const GameOptions&) = default;
-};
+/// The values of kGameOptions, as Option::value formats them.
+using GameOptions = std::array<std::string, kGameOptions.size()>;
 [[nodiscard]] GameOptions game_options(const Options& options);
 void set_game_options(Options& options, const GameOptions& values);
 

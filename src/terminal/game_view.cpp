@@ -11,7 +11,7 @@
 
 namespace waggle {
 
-void show_game(const OpenGame& game, const PlaySettings& settings, TerminalCall& call) {
+void show_game(const OpenGame& game, TerminalCall& call) {
   const Game& shown = game.shown();
   call.answer.text += draw_board(view_of(shown), call.display.style());
   const Record whole = game.record();
@@ -24,11 +24,16 @@ void show_game(const OpenGame& game, const PlaySettings& settings, TerminalCall&
   if (has_to_pass(shown)) {
     const Color turn = shown.position().turn();
     call.say("{} has no legal move and must pass{}", to_string(turn),
-             settings.plays(turn) ? "." : ": type pass.");
+             game.play_settings().plays(turn) ? "." : ": type pass.");
   }
   if (!is_at_end)
     call.say("Ply {} of {}: forward goes to the next ply; goto end shows the last move.", steps,
              game.history().length());
+}
+
+void offer_go(const OpenGame& game, TerminalCall& call) {
+  if (game.play_settings().is_to_move(game.shown()))
+    call.say("It is Waggle's turn; go lets it play.");
 }
 
 void offer_next_steps(const OpenGame& game, TerminalCall& call) {

@@ -7,7 +7,9 @@ namespace waggle {
 
 /// Draws the board, followed by the comment on the last move and the result. If the player must
 /// pass or the board shows an earlier position, also explains what to type.
-void show_game(const OpenGame& game, const PlaySettings& settings, TerminalCall& call);
+void show_game(const OpenGame& game, TerminalCall& call);
+/// Suggests `go` if it is Waggle's turn.
+void offer_go(const OpenGame& game, TerminalCall& call);
 /// If the game is over and isn't a puzzle, suggests what to do next.
 void offer_next_steps(const OpenGame& game, TerminalCall& call);
 

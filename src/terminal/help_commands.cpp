@@ -28,13 +28,10 @@ const TerminalCommands<HelpCommands> HelpCommands::kCommands = {
 
 void HelpCommands::expect_command(std::string_view name) const {
   if (find_command(all_, name) != nullptr) return;
-  const auto is_meant = [name](const Synonyms& synonyms) {
-    std::string_view rest = synonyms.words;
-    while (!rest.empty())
-      if (equal_in_any_case(take_word(rest), name)) return true;
-    return false;
-  };
-  const auto* const found = std::ranges::find_if(kSynonyms, is_meant);
+  const auto is_name = [name](std::string_view word) { return equal_in_any_case(word, name); };
+  const auto* const found = std::ranges::find_if(kSynonyms, [&](const Synonyms& synonyms) {
+    return std::ranges::any_of(split_at(synonyms.words, ' '), is_name);
+  });
   const std::string meant = found == kSynonyms.end()
                                 ? suggestion(name, names_of(all_))
                                 : fmt::format(" Did you mean {}?", found->command);

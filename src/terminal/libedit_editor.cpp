@@ -129,11 +129,12 @@ class LibeditEditor final : public LineEditor {
 
   // Calls `action`. If that throws, stores the exception for read_line and returns `at_failure`.
   template <typename Result, typename Action>
-  Result guarded(Result at_failure, const Action& action) noexcept {
+  static Result guarded(EditLine* edit, Result at_failure, const Action& action) noexcept {
+    LibeditEditor& self = of(edit);
     try {
-      return action();
+      return action(self);
     } catch (...) {
-      failure_ = std::current_exception();
+      self.failure_ = std::current_exception();
       return at_failure;
     }
   }
@@ -143,19 +144,17 @@ class LibeditEditor final : public LineEditor {
   static char* prompt(EditLine* edit) noexcept { return of(edit).prompt_.data(); }
 
   static int read_key(EditLine* edit, wchar_t* key) noexcept {
-    LibeditEditor& self = of(edit);
     // Returning 0 tells libedit that the input has ended.
-    return self.guarded(0, [&] { return self.take_key(*key); });
+    return guarded(edit, 0, [key](LibeditEditor& self) { return self.take_key(*key); });
   }
 
   static unsigned char complete(EditLine* edit, int /*key*/) noexcept {
-    LibeditEditor& self = of(edit);
-    return self.guarded<unsigned char>(CC_EOF, [&] { return self.complete_word(); });
+    return guarded<unsigned char>(edit, CC_EOF,
+                                  [](LibeditEditor& self) { return self.complete_word(); });
   }
 
   static unsigned char cancel(EditLine* edit, int /*key*/) noexcept {
-    LibeditEditor& self = of(edit);
-    return self.guarded<unsigned char>(CC_EOF, [&]() -> unsigned char {
+    return guarded<unsigned char>(edit, CC_EOF, [](LibeditEditor& self) -> unsigned char {
       self.is_cancelled_ = true;
       self.io_->write("^C\n");
       return CC_NEWLINE;

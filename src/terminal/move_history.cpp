@@ -1,24 +1,25 @@
 #include "terminal/move_history.hpp"
 
 #include <algorithm>
-#include <span>
+
+#include "review/ply_analysis.hpp"
 
 namespace waggle {
 
-bool is_beginning(const Game& first, const Game& second) {
+std::size_t common_plies(const Game& first, const Game& second) {
   const auto& plies = first.plies();
-  const auto& others = second.plies();
-  if (first.type() != second.type() || plies.size() > others.size()) return false;
-  if (first.is_resigned() && !(second.is_resigned() && plies.size() == others.size())) return false;
-  return std::ranges::equal(plies, std::span(others).first(plies.size()), {}, &Game::Ply::move,
-                            &Game::Ply::move);
+  const auto end =
+      std::ranges::mismatch(plies, second.plies(), {}, &Game::Ply::move, &Game::Ply::move).in1;
+  return static_cast<std::size_t>(end - plies.begin());
 }
 
-Game MoveHistory::after(std::size_t steps) const {
-  Game game = whole_;
-  if (steps < game.undoable()) game.undo(game.undoable() - steps);
-  return game;
+bool is_beginning(const Game& first, const Game& second) {
+  const std::size_t common = common_plies(first, second);
+  if (first.type() != second.type() || common < first.plies().size()) return false;
+  return !first.is_resigned() || (second.is_resigned() && common == second.plies().size());
 }
+
+Game MoveHistory::after(std::size_t steps) const { return game_before(whole_, steps); }
 
 bool MoveHistory::follow(const Game& shown) {
   if (is_beginning(shown, whole_)) {

@@ -7,6 +7,8 @@
 
 namespace waggle {
 
+/// The number of moves after which two games diverge.
+[[nodiscard]] std::size_t common_plies(const Game& first, const Game& second);
 /// Whether the first game is a prefix of the second one; every game is a prefix of itself.
 [[nodiscard]] bool is_beginning(const Game& first, const Game& second);
 /// Whether two games have the same type, moves and resignation.

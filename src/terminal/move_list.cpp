@@ -68,78 +68,52 @@ std::string variation_text(const Variation& variation) {
   return text + ')';
 }
 
-class MoveListWriter {
- public:
-  MoveListWriter(const Record& record, int columns)
-      : record_(record), plies_(record.game.plies()), columns_(columns) {
-    for (std::size_t i = 0; i < plies_.size(); i += 2)
-      widest_ = std::max(widest_, plies_[i].text.size());
-    number_width_ = fmt::formatted_size("{}", (plies_.size() + 1) / 2);
-  }
-
-  std::string text() {
-    add_remarks(0);
-    for (std::size_t ply = 0; ply < plies_.size(); ++ply) {
-      add_ply(ply);
-      add_remarks(ply + 1);
-    }
-    end_row();
-    std::string ending = ending_text(record_.game);
-    if (ending.empty()) ending = ending_by_file(record_);
-    if (!ending.empty()) text_ += paragraph(ending, columns_, 2);
-    return std::move(text_);
-  }
-
- private:
-  void add_ply(std::size_t ply) {
-    if (is_whites(ply) || row_.empty())
-      row_ = fmt::format("{:>{}}. {:<{}}", ply / 2 + 1, number_width_,
-                         is_whites(ply) ? plies_[ply].text : "...", widest_);
-    if (is_whites(ply)) return;
-    row_ += "  " + plies_[ply].text;
-    end_row();
-  }
-
-  void end_row() {
-    if (row_.empty()) return;
-    row_.erase(row_.find_last_not_of(' ') + 1);
-    text_ += row_ + '\n';
-    row_.clear();
-  }
-
-  void add_remarks(std::size_t ply) {
-    std::string remarks = comment_text(record_, ply, columns_, kIndent);
-    for (const Variation* const variation :
-         variations_after(record_.variations, ply, plies_.size()))
-      remarks += indented(variation_text(*variation), columns_, kIndent);
-    if (remarks.empty()) return;
-    end_row();
-    text_ += remarks;
-  }
-
-  const Record& record_;
-  const std::vector<Game::Ply>& plies_;
-  int columns_;
-  std::size_t widest_ = 3;
-  std::size_t number_width_ = 1;
-  std::string text_;
-  // The current line. It is finished after Black's ply or before a remark.
-  std::string row_;
-};
-
 }  // namespace
 
 std::string move_list_text(const Record& record, int columns) {
-  return MoveListWriter(record, columns).text();
+  const std::vector<Game::Ply>& plies = record.game.plies();
+  const std::size_t number_width = fmt::formatted_size("{}", (plies.size() + 1) / 2);
+  std::size_t widest = 3;
+  for (std::size_t i = 0; i < plies.size(); i += 2) widest = std::max(widest, plies[i].text.size());
+  std::string text;
+  // The current line. It is finished after Black's ply or before a remark.
+  std::string row;
+  const auto end_row = [&] {
+    if (row.empty()) return;
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += row + '\n';
+    row.clear();
+  };
+  const auto add_remarks = [&](std::size_t ply) {
+    std::string remarks = comment_text(record, ply, columns, kIndent);
+    for (const Variation* const variation : variations_after(record.variations, ply, plies.size()))
+      remarks += indented(variation_text(*variation), columns, kIndent);
+    if (!remarks.empty()) end_row();
+    text += remarks;
+  };
+  add_remarks(0);
+  for (std::size_t ply = 0; ply < plies.size(); ++ply) {
+    if (row.empty())
+      row = fmt::format("{:>{}}. {:<{}}", ply / 2 + 1, number_width,
+                        is_whites(ply) ? plies[ply].text : "...", widest);
+    if (!is_whites(ply)) {
+      row += "  " + plies[ply].text;
+      end_row();
+    }
+    add_remarks(ply + 1);
+  }
+  end_row();
+  std::string ending = ending_text(record.game);
+  if (ending.empty()) ending = ending_by_file(record);
+  if (!ending.empty()) text += paragraph(ending, columns, 2);
+  return text;
 }
 
 std::string comment_text(const Record& record, std::size_t ply, int columns, int indent) {
   if (ply >= record.comments.size()) return {};
   std::string text;
-  for (const std::string_view line : split_at(trimmed(record.comments[ply]), '\n')) {
-    if (trimmed(line).empty()) continue;
-    text += indented(printable(trimmed(line)), columns, indent);
-  }
+  for (const std::string_view line : fields_of(record.comments[ply], '\n'))
+    if (!line.empty()) text += indented(printable(line), columns, indent);
   return text;
 }
 

@@ -6,13 +6,13 @@
 namespace waggle {
 
 GameSettings OpenGame::settings() const {
-  return {.play = settings_, .options = game_options(session_.options())};
+  return {.play = play_settings(), .options = game_options(session_.options())};
 }
 
 Record OpenGame::record() const {
   Game game = history_.game();
   game.set_draws_by_repetition(session_.options().draws_by_repetition);
-  Record record = record_of(game, loaded_ ? &*loaded_ : nullptr, settings_.sides);
+  Record record = record_of(game, loaded_ ? &*loaded_ : nullptr, engine_sides());
   write_settings(record, settings());
   write_resignation(record);
   return record;
@@ -24,8 +24,9 @@ bool OpenGame::is_saved() const {
 }
 
 PuzzleSession* OpenGame::puzzle() {
-  return puzzle_ && session_.has_game() && is_same_game(shown(), puzzle_->game()) ? &*puzzle_
-                                                                                  : nullptr;
+  const bool is_shown = puzzle_ && !puzzle_->is_solved() && session_.has_game() &&
+                        is_same_game(shown(), puzzle_->game());
+  return is_shown ? &*puzzle_ : nullptr;
 }
 
 bool OpenGame::is_puzzle() const {
@@ -36,6 +37,7 @@ void OpenGame::replace(std::optional<Record> loaded, bool is_saved) {
   history_ = MoveHistory(shown());
   ++number_;
   loaded_ = std::move(loaded);
+  engine_sides_ = loaded_ ? named_engine_sides(*loaded_) : std::array<bool, 2>{};
   saved_.reset();
   if (is_saved) note_saved(shown(), loaded_ && has_settings(*loaded_));
 }
@@ -54,8 +56,7 @@ void OpenGame::follow_puzzle() {
 
 void OpenGame::note_saved(const Game& game, bool has_settings) {
   saved_ = game;
-  saved_settings_.reset();
-  if (has_settings) saved_settings_ = settings();
+  saved_settings_ = has_settings ? std::optional(settings()) : std::nullopt;
 }
 
 }  // namespace waggle

@@ -36,13 +36,7 @@ std::string paragraph(std::string_view text, int columns, int indent) {
 std::string indented(std::string_view text, int columns, int indent) {
   const int width = columns == 0 ? 0 : std::max(columns - indent, kLeastColumns);
   const std::string margin(static_cast<std::size_t>(indent), ' ');
-  std::string result;
-  for (const std::string_view part : split_at(text, '\n')) {
-    const std::string lines = paragraph(part, width, 0);
-    for (const std::string_view line : split_at(trimmed(lines), '\n'))
-      result.append(margin).append(line).append("\n");
-  }
-  return result;
+  return margin + replaced(trimmed(paragraph(text, width, 0)), "\n", "\n" + margin) + '\n';
 }
 
 }  // namespace waggle

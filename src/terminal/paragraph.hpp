@@ -14,7 +14,7 @@ namespace waggle {
 /// Wraps text into lines of at most `columns` characters, as `wrapped` does, without breaking
 /// `unbroken` moves. All lines but the first are indented by `indent` spaces.
 [[nodiscard]] std::string paragraph(std::string_view text, int columns, int indent);
-/// Same as `paragraph`, but indents all lines and keeps the line breaks of the text.
+/// Same as `paragraph`, but indents all lines. The text must not be empty.
 [[nodiscard]] std::string indented(std::string_view text, int columns, int indent);
 
 }  // namespace waggle

@@ -6,9 +6,9 @@
 
 #include "protocol/uhp/uhp_protocol.hpp"
 #include "terminal/endings.hpp"
+#include "terminal/game_view.hpp"
 #include "terminal/settings_report.hpp"
 #include "waggle/error.hpp"
-#include "waggle/movegen.hpp"
 #include "waggle/notation.hpp"
 
 namespace waggle {
@@ -25,25 +25,19 @@ const TerminalCommands<PlayCommands> PlayCommands::kCommands = {
 };
 
 void PlayCommands::play_move(std::string_view text, TerminalCall& call) {
-  const Position& position = session_.unfinished_game().position();
+  const Position& position = game_.unfinished().position();
   Move move;
   try {
     move = parse_move(position, text);
-    if (!is_legal(position, move)) throw InvalidMove(why_illegal(position, move));
+    check_legal(position, move);
   } catch (const InvalidMove& error) {
-    if (!has_to_pass(session_.game())) throw;
+    if (!has_to_pass(game_.shown())) throw;
     throw InvalidMove(fmt::format("{}. {} has no legal move and must pass: type pass", error.what(),
                                   to_string(position.turn())));
   }
-  make(move, call);
-}
-
-void PlayCommands::make(Move move, TerminalCall& call) {
-  if (puzzles_.is_solving() && is_legal(session_.game().position(), move))
-    return puzzles_.attempt(move, call);
-  static_cast<void>(session_.play(move));
-  if (session_.options().replies && !session_.game().is_over())
-    static_cast<void>(session_.play(search_.think(session_.with_option_defaults({}), call).best));
+  if (game_.puzzle() != nullptr) return puzzles_.attempt(move, call);
+  game_.play(move);
+  if (session_.options().replies && !game_.shown().is_over()) player_.reply(call);
   go_on(call);
 }
 
@@ -52,7 +46,7 @@ void PlayCommands::go_on(TerminalCall& call) {
   // In the middle of a game that is being replayed, a move by Waggle would replace the moves that
   // follow.
   if (game_.steps_shown() < game_.history().length())
-    offer_go(game_.shown(), settings_, call);
+    offer_go(game_, call);
   else
     player_.let_play(call);
 }
@@ -72,11 +66,11 @@ void PlayCommands::new_game(TerminalCall& call) {
   if (call.arguments.empty())
     call.say("The type is {}{}. newgame TYPE starts a game of another type.", to_string(type),
              type == before ? ", as before" : "");
-  report_players(session_, settings_, call);
+  report_players(session_, game_.play_settings(), call);
   player_.let_play(call);
 }
 
-void PlayCommands::pass(TerminalCall& call) { make(Move::pass(), call); }
+void PlayCommands::pass(TerminalCall& call) { play_move("pass", call); }
 
 void PlayCommands::resign(TerminalCall& call) {
   static_cast<void>(session_.resign());

@@ -13,14 +13,11 @@ class PlayCommands {
   /// Commands without a help text use UHP's.
   static const TerminalCommands<PlayCommands> kCommands;
 
-  PlayCommands(Session& session, OpenGame& game, GameController& controller,
-               const PlaySettings& settings, TerminalSearch& search, AutoPlayer& player,
+  PlayCommands(Session& session, OpenGame& game, GameController& controller, AutoPlayer& player,
                PuzzleCommands& puzzles)
       : session_(session),
         game_(game),
         controller_(controller),
-        settings_(settings),
-        search_(search),
         player_(player),
         puzzles_(puzzles) {}
 
@@ -34,15 +31,12 @@ class PlayCommands {
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
-  void make(Move move, TerminalCall& call);
   // Shows the game after a change, and lets Waggle play if it is its turn.
   void go_on(TerminalCall& call);
 
   Session& session_;
   OpenGame& game_;
   GameController& controller_;
-  const PlaySettings& settings_;
-  TerminalSearch& search_;
   AutoPlayer& player_;
   PuzzleCommands& puzzles_;
 };

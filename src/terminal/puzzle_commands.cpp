@@ -12,6 +12,7 @@
 #include "puzzles/set.hpp"
 #include "puzzles/solution.hpp"
 #include "review/ply_analysis.hpp"
+#include "terminal/endings.hpp"
 #include "terminal/search_display.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
@@ -84,11 +85,6 @@ const TerminalCommands<PuzzleCommands> PuzzleCommands::kCommands = {
      &PuzzleCommands::hint},
 };
 
-bool PuzzleCommands::is_solving() const {
-  const PuzzleSession* const puzzle = game_.puzzle();
-  return puzzle != nullptr && !puzzle->is_solved();
-}
-
 void PuzzleCommands::puzzle(TerminalCall& call) {
   const PuzzleSet& set = built_in_puzzles();
   if (equal_in_any_case(call.arguments, "today"))
@@ -138,15 +134,14 @@ void PuzzleCommands::attempt(Move move, TerminalCall& call) {
   if (step.move != move)
     call.say("{} wins, too. The puzzle continues with {} instead.", to_string(position, move),
              to_string(position, step.move));
-  if (puzzle.is_solved()) return praise(call);
+  if (puzzle.is_solved()) return praise(puzzle, call);
   controller_.show_change(call);
   call.say("Right. {} Find the next move.",
            reply_text(position_after(position, step.move), {step.reply}));
 }
 
-void PuzzleCommands::praise(TerminalCall& call) {
+void PuzzleCommands::praise(const PuzzleSession& puzzle, TerminalCall& call) {
   controller_.show_change(call);
-  const PuzzleSession& puzzle = *game_.puzzle();
   call.say("{} {} shows the next one.{}", puzzle.is_unaided() ? "Solved, without help." : "Solved.",
            puzzle.mistake() ? "mistakes" : "puzzle",
            session_.game().is_over()
@@ -166,12 +161,12 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   if (after.is_over())
     report.score = final_score(after);
   else
-    report = search_.think_visibly(session_.with_option_defaults(request), call, true, &after);
+    report = search_.think_visibly(request, call, true, &after);
   if (puzzle.is_as_good(move, one_ply_earlier(report.score))) {
     const std::string best = to_string(puzzle.game().position(), puzzle.moves().front());
     puzzle.play(move);
     game_.follow_puzzle();
-    praise(call);
+    praise(puzzle, call);
     return call.say("{} is about as good as {}, the best move of the review.", text, best);
   }
   puzzle.note_help();
@@ -183,30 +178,42 @@ void PuzzleCommands::refute(Move move, TerminalCall& call) {
   call.say("Try again; hint and solution help.");
 }
 
+void PuzzleCommands::suggest(TerminalCall& call) {
+  const Position position = game_.unfinished().position();
+  if (has_to_pass(game_.shown()))
+    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
+  SearchRequest request = search_.with_default_time("hint", call.arguments);
+  request.is_at_full_strength = true;
+  const Report report = search_.think_visibly(request, call);
+  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
+  if (report.line.size() > 1)
+    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
+}
+
 void PuzzleCommands::hint(TerminalCall& call) {
-  if (!is_solving() || !call.arguments.empty()) return searches_.suggest(call);
-  PuzzleSession& puzzle = *game_.puzzle();
-  const PuzzleSession::Hint next = puzzle.take_hint();
-  const Move move = puzzle.moves().front();
+  PuzzleSession* const puzzle = game_.puzzle();
+  if (puzzle == nullptr || !call.arguments.empty()) return suggest(call);
+  const PuzzleSession::Hint next = puzzle->take_hint();
+  const Move move = puzzle->moves().front();
   if (move.is_pass()) return call.say("You have to pass; type pass.");
   switch (next) {
     case PuzzleSession::Hint::Themes:
       return call.say("Themes: {}. Another hint names the piece.",
-                      fmt::join(puzzle.themes(), ", "));
+                      fmt::join(puzzle->themes(), ", "));
     case PuzzleSession::Hint::Piece:
       return call.say("The piece is {}. Another hint names the move.", to_string(move.piece()));
     case PuzzleSession::Hint::Move:
-      return call.say("The move is {}.", to_string(puzzle.game().position(), move));
+      return call.say("The move is {}.", to_string(puzzle->game().position(), move));
   }
 }
 
 void PuzzleCommands::solution(TerminalCall& call) {
-  if (!is_solving()) throw Error("There is no puzzle on the board. puzzle shows one.");
-  PuzzleSession& puzzle = *game_.puzzle();
-  puzzle.note_help();
-  const Position& position = puzzle.game().position();
-  call.say("Solution: {}.", joined_moves(move_strings(position, puzzle.solution())));
-  const std::vector<std::string> moves = alternative_strings(position, puzzle.moves());
+  PuzzleSession* const puzzle = game_.puzzle();
+  if (puzzle == nullptr) throw Error("There is no puzzle on the board. puzzle shows one.");
+  puzzle->note_help();
+  const Position& position = puzzle->game().position();
+  call.say("Solution: {}.", joined_moves(move_strings(position, puzzle->solution())));
+  const std::vector<std::string> moves = alternative_strings(position, puzzle->moves());
   if (moves.size() > 1)
     call.say("Equally good first moves: {}.", fmt::join(moves.begin() + 1, moves.end(), ", "));
 }

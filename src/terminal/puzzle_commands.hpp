@@ -4,7 +4,6 @@
 #include <set>
 
 #include "terminal/game_controller.hpp"
-#include "terminal/search_commands.hpp"
 #include "terminal/terminal_search.hpp"
 #include "text/random.hpp"
 
@@ -16,17 +15,11 @@ class PuzzleCommands {
   static const TerminalCommands<PuzzleCommands> kCommands;
 
   PuzzleCommands(Session& session, OpenGame& game, GameController& controller,
-                 TerminalSearch& search, SearchCommands& searches)
-      : session_(session),
-        game_(game),
-        controller_(controller),
-        search_(search),
-        searches_(searches) {}
+                 TerminalSearch& search)
+      : session_(session), game_(game), controller_(controller), search_(search) {}
 
-  /// Whether the board shows an unsolved puzzle.
-  [[nodiscard]] bool is_solving() const;
-  /// Tries a legal move as a solution. Plays the move if it is correct, and otherwise shows why it
-  /// is wrong.
+  /// Tries a legal move as a solution of OpenGame::puzzle(), which must exist. Plays the move if it
+  /// is correct, and otherwise shows why it is wrong.
   void attempt(Move move, TerminalCall& call);
 
  private:
@@ -34,10 +27,12 @@ class PuzzleCommands {
   void solution(TerminalCall& call);
   void hint(TerminalCall& call);
 
+  // Suggests a move at full strength. The arguments of the call are limits.
+  void suggest(TerminalCall& call);
   // Puts puzzle `index` of the built-in set on the board.
   void show(std::size_t index, TerminalCall& call);
   // Reports that the puzzle is solved.
-  void praise(TerminalCall& call);
+  void praise(const PuzzleSession& puzzle, TerminalCall& call);
   // Shows why a move is wrong, without changing the board. In an exercise, a move that is about as
   // good as the best one is accepted as a solution instead.
   void refute(Move move, TerminalCall& call);
@@ -46,7 +41,6 @@ class PuzzleCommands {
   OpenGame& game_;
   GameController& controller_;
   TerminalSearch& search_;
-  SearchCommands& searches_;
   // The puzzles shown in this session, by their index in the set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};

@@ -13,7 +13,6 @@
 #include "protocol/uhp/limits.hpp"
 #include "review/report.hpp"
 #include "review/review_games.hpp"
-#include "terminal/game_files.hpp"
 #include "terminal/paragraph.hpp"
 #include "terminal/search_display.hpp"
 #include "text/counted.hpp"
@@ -43,9 +42,8 @@ std::vector<std::size_t> worst_plies(const Review& review) {
   std::vector<std::size_t> plies;
   for (std::size_t i = 0; i < review.plies.size(); ++i)
     if (info_of(review.plies[i].kind).is_bad) plies.push_back(i);
-  std::ranges::stable_sort(plies, [&](std::size_t a, std::size_t b) {
-    return review.plies[a].loss > review.plies[b].loss;
-  });
+  std::ranges::stable_sort(plies, std::ranges::greater(),
+                           [&](std::size_t ply) { return review.plies[ply].loss; });
   plies.resize(std::min(plies.size(), kMaxWorst));
   return plies;
 }
@@ -103,26 +101,22 @@ void ReviewCommands::review(TerminalCall& call) {
   session_.stop_pondering();
   call.flush();
   const ReviewSettings settings{.effort = effort, .threads = session_.options().threads};
-  {
-    LiveLine live(call.sink, call.display);
-    std::chrono::steady_clock::time_point reported = std::chrono::steady_clock::now();
-    const auto report = [&](const ReviewProgress& progress) {
-      const std::string text =
-          fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
-      if (call.display.rows) return live.show(text + ". Ctrl-C stops it.");
-      const auto now = std::chrono::steady_clock::now();
-      if (now - reported < kBetweenRemarks) return;
-      reported = now;
-      call.sink(text + ".\n");
-    };
-    report({.done = 0, .total = game.plies().size()});
-    Review review;
-    review_games(
-        {&game, 1}, settings, call.control.stop.value(),
-        {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
-    const auto sides = settings_.plays_any() ? settings_.sides : engine_sides(game_.record());
-    reviewed_ = Reviewed{game, std::move(review), sides, {}};
-  }
+  LiveLine live(call.sink, call.display);
+  std::chrono::steady_clock::time_point reported = std::chrono::steady_clock::now();
+  const auto report = [&](const ReviewProgress& progress) {
+    const std::string text = fmt::format("Reviewed {} of {} plies", progress.done, progress.total);
+    if (call.display.rows) return live.show(text + ". Ctrl-C stops it.");
+    const auto now = std::chrono::steady_clock::now();
+    if (now - reported < kBetweenRemarks) return;
+    reported = now;
+    call.sink(text + ".\n");
+  };
+  report({.done = 0, .total = game.plies().size()});
+  Review review;
+  review_games(
+      {&game, 1}, settings, call.control.stop.value(),
+      {.progress = report, .review = [&](std::size_t, const Review& found) { review = found; }});
+  reviewed_ = Reviewed{game, std::move(review), game_.engine_sides(), {}};
   report_review(call);
 }
 

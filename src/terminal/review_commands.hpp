@@ -15,9 +15,8 @@ class ReviewCommands {
  public:
   static const TerminalCommands<ReviewCommands> kCommands;
 
-  ReviewCommands(Session& session, const PlaySettings& settings, OpenGame& game,
-                 GameController& controller)
-      : session_(session), settings_(settings), game_(game), controller_(controller) {}
+  ReviewCommands(Session& session, OpenGame& game, GameController& controller)
+      : session_(session), game_(game), controller_(controller) {}
 
  private:
   struct Reviewed {
@@ -36,7 +35,6 @@ class ReviewCommands {
   void show_worst(TerminalCall& call);
 
   Session& session_;
-  const PlaySettings& settings_;
   OpenGame& game_;
   GameController& controller_;
   std::optional<Reviewed> reviewed_;

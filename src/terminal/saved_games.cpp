@@ -9,7 +9,6 @@
 #include <functional>
 #include <random>
 #include <system_error>
-#include <utility>
 
 #include "terminal/endings.hpp"
 #include "terminal/move_history.hpp"
@@ -32,7 +31,6 @@ std::string new_file_name() {
 
 std::vector<std::string> files_of(const std::string& folder) {
   std::vector<std::string> files;
-  if (folder.empty()) return files;
   std::error_code error;
   for (std::filesystem::directory_iterator entry(path_of(folder), error), end;
        !error && entry != end; entry.increment(error))
@@ -54,8 +52,7 @@ std::vector<SavedGame> GamesFolder::read() const {
       apply_resignation(games[0].record);
       if (games[0].record.game.undoable() > 0)
         found.push_back({.record = std::move(games[0].record), .file = file});
-    } catch (const std::exception&) {
-      continue;
+    } catch (const std::exception&) {  // The file can't be read.
     }
   }
   return found;
@@ -101,9 +98,11 @@ SavedGame SavedGames::take(std::size_t index) {
   return game;
 }
 
-void SavedGames::forget(std::size_t index) noexcept {
-  GamesFolder::remove(entries_[index].file);
-  entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index));
+void SavedGames::forget(std::size_t index) noexcept { GamesFolder::remove(take(index).file); }
+
+void SavedGames::forget_all() noexcept {
+  for (std::size_t i = entries_.size(); i-- > 0;)
+    if (!LockedFile::is_locked(entries_[i].file)) forget(i);
 }
 
 bool Autosave::is_written() const noexcept {

@@ -68,6 +68,8 @@ class SavedGames {
   [[nodiscard]] SavedGame take(std::size_t index);
   /// Deletes entry `index`, counted from 0, along with its file.
   void forget(std::size_t index) noexcept;
+  /// Deletes all entries, along with their files, except those that other sessions are using.
+  void forget_all() noexcept;
 
  private:
   GamesFolder folder_;

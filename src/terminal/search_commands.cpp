@@ -7,7 +7,6 @@
 
 #include "engine/info.hpp"
 #include "protocol/uhp/limits.hpp"
-#include "terminal/endings.hpp"
 #include "terminal/game_view.hpp"
 #include "terminal/search_display.hpp"
 #include "terminal/settings_report.hpp"
@@ -39,72 +38,55 @@ const TerminalCommands<SearchCommands> SearchCommands::kCommands = {
 };
 
 void SearchCommands::best_move(TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
+  const Position position = game_.unfinished().position();
   const SearchRequest request =
       parse_search_request("bestmove", call.arguments, &position, {.needs_own_clock = true});
-  const Report report = search_.think_visibly(session_.with_option_defaults(request), call);
-  note_help();
+  const Report report = search_.think_visibly(request, call);
   call.say("{} ({})", to_string(position, report.best), summary_of(report, position.turn()));
 }
 
 void SearchCommands::analyze(TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
+  const Position position = game_.unfinished().position();
   SearchRequest request = parse_search_request("analyze", call.arguments, &position);
   request.limits.is_analysis = true;
   request.limits.lines = session_.options().multi_pv;
   AnalysisView view(call.sink, position, request.limits.lines, call.display);
-  const Report best = search_.think(session_.with_option_defaults(request), call,
-                                    [&](const Report& report) { view.take(report); });
+  const Report best =
+      search_.think(request, call, [&](const Report& report) { view.take(report); });
   view.finish(best);
-  note_help();
   if (request.limits.mate) call.say("Answer: {}.", verdict_text(best, *request.limits.mate));
   call.say("Best move: {} ({}).", to_string(position, best.best),
            summary_of(best, position.turn()));
 }
 
-void SearchCommands::suggest(TerminalCall& call) {
-  const Position position = session_.unfinished_game().position();
-  if (has_to_pass(session_.game()))
-    return call.say("{} has no legal move and must pass: type pass.", to_string(position.turn()));
-  SearchRequest request = search_.with_default_time("hint", call.arguments);
-  request.is_at_full_strength = true;
-  const Report report = search_.think_visibly(request, call);
-  note_help();
-  call.say("Try {} ({}).", to_string(position, report.best), summary_of(report, position.turn()));
-  if (report.line.size() > 1)
-    call.say("Expected: {}", joined_moves(short_moves(position, report.line)));
-}
-
-void SearchCommands::note_help() {
-  if (PuzzleSession* const puzzle = game_.puzzle()) puzzle->note_help();
-}
-
 void SearchCommands::go(TerminalCall& call) {
+  const SearchRequest request = search_.with_default_time("go", call.arguments);
   if (controller_.begin_if_none(call)) report_level(session_, call);
-  player_.play_best(search_.with_default_time("go", call.arguments), call);
+  player_.play_best(request, call);
   if (call.control.stop)
-    offer_go(session_.game(), settings_.now(), call);
+    offer_go(game_, call);
   else
     player_.let_play(call);
 }
 
 void SearchCommands::auto_play(TerminalCall& call) {
   const std::string_view word = call.take_argument();
-  if (word.empty()) return report_auto(settings_.now(), call);
+  if (word.empty()) return report_auto(game_.play_settings(), call);
   const std::optional<Color> side = side_named(word);
   const bool is_both = equal_in_any_case(word, "both");
   if (!side && !is_both && !equal_in_any_case(word, "off"))
     throw Error(fmt::format("{} is not a side; expected {}", in_quotes(word), call.usage));
-  settings_.set_auto({is_both || side == Color::White, is_both || side == Color::Black},
-                     parse_auto_limits(call.arguments));
-  const bool is_new = settings_.now().plays_any() && controller_.begin_if_none(call);
-  report_auto(settings_.now(), call);
+  game_.terminal_settings().set_auto(
+      {is_both || side == Color::White, is_both || side == Color::Black},
+      parse_auto_limits(call.arguments));
+  const bool is_new = game_.play_settings().plays_any() && controller_.begin_if_none(call);
+  report_auto(game_.play_settings(), call);
   if (is_new) report_level(session_, call);
-  if (!settings_.now().plays_any()) return;
-  show_game(game_, settings_.now(), call);
+  if (!game_.play_settings().plays_any()) return;
+  show_game(game_, call);
   // At an earlier position, a move by Waggle would end the redo or start another game.
   if (game_.steps_shown() == game_.history().known()) return player_.let_play(call);
-  if (settings_.now().is_to_move(game_.shown()))
+  if (game_.play_settings().is_to_move(game_.shown()))
     call.say("It is Waggle's turn. redo restores the later moves; go lets Waggle replace them.");
 }
 

@@ -10,16 +10,8 @@ class SearchCommands {
   static const TerminalCommands<SearchCommands> kCommands;
 
   SearchCommands(Session& session, OpenGame& game, GameController& controller,
-                 TerminalSettings& settings, TerminalSearch& search, AutoPlayer& player)
-      : session_(session),
-        game_(game),
-        controller_(controller),
-        settings_(settings),
-        search_(search),
-        player_(player) {}
-
-  /// Suggests a move at full strength. The arguments of the call are limits.
-  void suggest(TerminalCall& call);
+                 TerminalSearch& search, AutoPlayer& player)
+      : session_(session), game_(game), controller_(controller), search_(search), player_(player) {}
 
  private:
   void best_move(TerminalCall& call);
@@ -27,13 +19,9 @@ class SearchCommands {
   void go(TerminalCall& call);
   void auto_play(TerminalCall& call);
 
-  // Notes that a search has revealed a move, in case the board shows a puzzle.
-  void note_help();
-
   Session& session_;
   OpenGame& game_;
   GameController& controller_;
-  TerminalSettings& settings_;
   TerminalSearch& search_;
   AutoPlayer& player_;
 };

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
-#include <utility>
 
 #include "search/core/score.hpp"
 #include "text/counted.hpp"
@@ -134,13 +133,6 @@ void LiveLine::show(std::string_view text) {
   shown_ = shown.size();
 }
 
-AnalysisView::AnalysisView(Sink sink, const Position& position, int lines, const Display& display)
-    : sink_(std::move(sink)),
-      position_(position),
-      lines_(lines),
-      display_(display),
-      limiter_([this](const Report& report) { show(report); }) {}
-
 void AnalysisView::finish(const Report& answer) {
   limiter_.finish(answer);
   // If the search was stopped, it may have found a better move since the last report.
@@ -159,9 +151,10 @@ void AnalysisView::show(const Report& report) {
     append(report);
 }
 
-std::string AnalysisView::line_text(const Report& report, std::size_t width) const {
-  std::string text = lines_ > 1 ? fmt::format("{}. ", report.rank) : "";
+std::string AnalysisView::line_text(std::string text, const Report& report, int columns) const {
+  if (lines_ > 1) text += fmt::format("{}. ", report.rank);
   text += score_label(report.score, position_.turn()) + ": ";
+  const auto width = static_cast<std::size_t>(std::max(columns, 0));
   if (text.size() < width)
     text += fitting(short_moves(position_, report.line), width - text.size());
   return text;
@@ -170,9 +163,7 @@ std::string AnalysisView::line_text(const Report& report, std::size_t width) con
 void AnalysisView::append(const Report& report) {
   constexpr int kAnyWidth = 10'000;
   const int columns = display_.columns() > 0 ? display_.columns() - 1 : kAnyWidth;
-  const std::string start = fmt::format("Depth {}: ", report.depth);
-  const auto width = static_cast<std::size_t>(std::max(columns, 0));
-  sink_(fmt::format("{}{}\n", start, line_text(report, width - std::min(width, start.size()))));
+  sink_(line_text(fmt::format("Depth {}: ", report.depth), report, columns) + '\n');
 }
 
 // The cursor stays at the end of the last line, which is short enough to leave room for typing.
@@ -188,8 +179,7 @@ void AnalysisView::draw(bool is_last) {
   drawn_ = 1;
   for (const auto& [rank, report] : shown_) {
     if (drawn_ > most) break;
-    const auto width = static_cast<std::size_t>(std::max(columns - 1, 0));
-    text.append(cut(line_text(report, width), columns - 1)).append("\n");
+    text.append(cut(line_text("", report, columns - 1), columns - 1)).append("\n");
     ++drawn_;
   }
   if (!is_last)

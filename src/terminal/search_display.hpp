@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/info.hpp"
@@ -67,7 +68,8 @@ class AnalysisView {
  public:
   /// If the terminal can't overwrite lines, new ones are appended. The display must outlive the
   /// view.
-  AnalysisView(Sink sink, const Position& position, int lines, const Display& display);
+  AnalysisView(Sink sink, const Position& position, int lines, const Display& display)
+      : sink_(std::move(sink)), position_(position), lines_(lines), display_(display) {}
 
   void take(const Report& report) { limiter_.take(report); }
   /// Shows the final lines, which stay on the screen.
@@ -77,7 +79,8 @@ class AnalysisView {
   void show(const Report& report);
   void append(const Report& report);
   void draw(bool is_last);
-  [[nodiscard]] std::string line_text(const Report& report, std::size_t width) const;
+  // Appends a line to `text`, with as many of its moves as fit in `columns` characters.
+  [[nodiscard]] std::string line_text(std::string text, const Report& report, int columns) const;
 
   Sink sink_;
   Position position_;
@@ -89,7 +92,7 @@ class AnalysisView {
   // The number of lines on the screen, and the width of the terminal when they were drawn.
   std::size_t drawn_ = 0;
   int drawn_columns_ = 0;
-  InfoRateLimiter limiter_;
+  InfoRateLimiter limiter_{[this](const Report& report) { show(report); }};
 };
 
 }  // namespace waggle

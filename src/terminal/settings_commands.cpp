@@ -1,7 +1,6 @@
 #include "terminal/settings_commands.hpp"
 
 #include <string>
-#include <string_view>
 
 #include "engine/level.hpp"
 #include "terminal/settings_report.hpp"

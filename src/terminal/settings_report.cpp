@@ -27,17 +27,10 @@ void report_players(const Session& session, const PlaySettings& settings, Termin
   if (settings.plays_any() || session.options().level != kFullStrength) report_level(session, call);
 }
 
-void report_restored(const Options& before, const Options& now, TerminalCall& call) {
-  for (const std::string_view name : kGameOptions) {
-    const Option& option = find_option(name);
-    const std::string value = option.value(now);
-    if (name != "Level" && value != option.value(before))
-      call.say("{} is {}, as when this game was last played.", name, value);
-  }
-}
-
-void offer_go(const Game& game, const PlaySettings& settings, TerminalCall& call) {
-  if (settings.is_to_move(game)) call.say("It is Waggle's turn; go lets it play.");
+void report_restored(const GameOptions& before, const GameOptions& now, TerminalCall& call) {
+  for (std::size_t i = 0; i < now.size(); ++i)
+    if (kGameOptions[i] != "Level" && now[i] != before[i])
+      call.say("{} is {}, as when this game was last played.", kGameOptions[i], now[i]);
 }
 
 }  // namespace waggle

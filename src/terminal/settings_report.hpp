@@ -13,8 +13,6 @@ void report_level(const Session& session, TerminalCall& call);
 /// Reports who plays and, if it matters, the level. Call this when a game is put on the board.
 void report_players(const Session& session, const PlaySettings& settings, TerminalCall& call);
 /// Reports the options that a game has restored, except the level, which `report_players` reports.
-void report_restored(const Options& before, const Options& now, TerminalCall& call);
-/// Suggests `go` if it is Waggle's turn.
-void offer_go(const Game& game, const PlaySettings& settings, TerminalCall& call);
+void report_restored(const GameOptions& before, const GameOptions& now, TerminalCall& call);
 
 }  // namespace waggle

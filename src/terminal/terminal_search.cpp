@@ -18,9 +18,11 @@ constexpr std::chrono::seconds kDefaultMoveTime{3};
 
 SearchRequest TerminalSearch::with_default_time(std::string_view command,
                                                 std::string_view limits) const {
-  const Position& position = session_.unfinished_game().position();
+  const Position position = session_.has_game() ? session_.unfinished_game().position()
+                                                : Position(session_.options().game_type);
   SearchRequest request = session_.with_option_defaults(
-      limits.empty() ? settings_.limits.request : parse_search_request(command, limits, &position));
+      limits.empty() ? game_.play_settings().limits.request
+                     : parse_search_request(command, limits, &position));
   if (is_endless(request, position.turn()) && !request.limits.is_analysis)
     request.limits.time = kDefaultMoveTime;
   return request;
@@ -29,11 +31,14 @@ SearchRequest TerminalSearch::with_default_time(std::string_view command,
 Report TerminalSearch::think(SearchRequest request, TerminalCall& call, const Listener& listener,
                              const Game* other) {
   call.flush();
+  request = session_.with_option_defaults(std::move(request));
   request.limits.stop = &call.control.stop;
   const Game& game = other != nullptr ? *other : session_.unfinished_game();
   call.control.is_endless = is_endless(request, game.position().turn());
   Report report = other != nullptr ? session_.think_about(*other, request, listener)
                                    : session_.think(request, listener);
+  PuzzleSession* const puzzle = other != nullptr ? nullptr : game_.puzzle();
+  if (puzzle != nullptr) puzzle->note_help();
   if (report.is_degraded && !std::exchange(has_reported_degradation_, true))
     call.say("Warning: {}.", kDegradedSearchMessage);
   return report;

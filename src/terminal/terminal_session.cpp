@@ -23,16 +23,12 @@ namespace {
 // "e4" or "/bQ".
 bool is_meant_as_move(std::string_view word) {
   constexpr std::size_t kShort = 4;
-  constexpr std::string_view kSigns = "-/\\";
-  const auto is_in = [](std::string_view set, char c) {
-    return set.find(c) != std::string_view::npos;
-  };
+  const auto is_slash = [](char c) { return c == '/' || c == '\\'; };
   if (word.empty() || MoveWords::are_in(word)) return !word.empty();
   std::string_view rest = word;
-  if (PieceWord::take(rest) && !rest.empty() && is_in(kSigns, rest.front())) return true;
+  if (PieceWord::take(rest) && rest.find_first_of("-/\\") == 0) return true;
   return (word.size() <= kShort && word.find_first_of("-0123456789") != std::string_view::npos) ||
-         (word.front() != '-' && is_in(kSigns, word.front())) ||
-         (word.back() != '-' && is_in(kSigns, word.back()));
+         is_slash(word.front()) || is_slash(word.back());
 }
 
 }  // namespace
@@ -50,8 +46,7 @@ const std::vector<CommandInfo>& TerminalSession::own_infos() {
 }
 
 std::string TerminalSession::greeting() const {
-  const int columns = display_.columns();
-  const auto line = [columns](std::string_view text) { return wrapped(text, columns, 2); };
+  const auto line = [this](std::string_view text) { return wrapped(text, display_.columns(), 2); };
   std::string hello = line(
       fmt::format("Waggle v{} plays Hive. Type help for how to play, exit to leave.", kVersion));
   const std::size_t count = saved_games_.entries().size();
@@ -86,7 +81,7 @@ LineMeaning TerminalSession::meaning(std::string_view line) const {
     meaning.is_stoppable |= own->is_stoppable();
   }
   const bool is_move = PlayCommands::kCommands.find(word) != nullptr || is_meant_as_move(word);
-  meaning.is_stoppable |= is_move && (settings_.plays_any() || uhp_.replies());
+  meaning.is_stoppable |= is_move && (game_.terminal_settings().plays_any() || uhp_.replies());
   return meaning;
 }
 

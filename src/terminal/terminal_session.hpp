@@ -21,7 +21,6 @@
 #include "terminal/search_commands.hpp"
 #include "terminal/settings_commands.hpp"
 #include "terminal/terminal_search.hpp"
-#include "terminal/terminal_settings.hpp"
 
 namespace waggle {
 
@@ -69,21 +68,19 @@ class TerminalSession final : public Protocol {
   Session& session_;
   UhpProtocol& uhp_;
   Display display_;
-  TerminalSettings settings_{session_};
-  OpenGame game_{session_, settings_.now()};
+  OpenGame game_{session_};
   SavedGames saved_games_;
   Autosave autosave_{game_, saved_games_.folder()};
-  GameController controller_{session_, game_, saved_games_, autosave_, settings_};
-  TerminalSearch search_{session_, settings_.now()};
-  AutoPlayer player_{session_, controller_, settings_, search_};
-  GameCommands game_commands_{session_, game_, controller_, settings_.now()};
+  GameController controller_{session_, game_, saved_games_, autosave_};
+  TerminalSearch search_{session_, game_};
+  AutoPlayer player_{game_, controller_, search_};
+  GameCommands game_commands_{game_, controller_};
   GameFileCommands game_files_{game_, controller_, saved_games_};
-  SearchCommands search_commands_{session_, game_, controller_, settings_, search_, player_};
-  SettingsCommands settings_commands_{session_, settings_};
-  PuzzleCommands puzzles_{session_, game_, controller_, search_, search_commands_};
-  ReviewCommands reviews_{session_, settings_.now(), game_, controller_};
-  PlayCommands play_commands_{session_, game_,   controller_, settings_.now(),
-                              search_,  player_, puzzles_};
+  SearchCommands search_commands_{session_, game_, controller_, search_, player_};
+  SettingsCommands settings_commands_{session_, game_.terminal_settings()};
+  PuzzleCommands puzzles_{session_, game_, controller_, search_};
+  ReviewCommands reviews_{session_, game_, controller_};
+  PlayCommands play_commands_{session_, game_, controller_, player_, puzzles_};
   HelpCommands help_{uhp_, own_infos(), command_infos()};
 };
 

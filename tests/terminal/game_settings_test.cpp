@@ -27,6 +27,14 @@ struct Case {
 };
 using Cases = std::vector<Case>;
 
+GameOptions options_of(int level, double max_seconds, bool draws_by_repetition) {
+  Options options;
+  options.level = level;
+  options.max_seconds = max_seconds;
+  options.draws_by_repetition = draws_by_repetition;
+  return game_options(options);
+}
+
 // The first case of each setting is its default.
 const std::vector<Cases>& all_settings() {
   static const std::vector<Cases> cases = {
@@ -150,13 +158,13 @@ TEST_CASE("settings are written into tags and read back") {
                 settings.play.sides = {white, black};
                 settings.play.limits = parse_auto_limits(limits);
                 settings.play.shows_scores = shows_scores;
-                settings.options = {level, time, draws};
+                settings.options = options_of(level, time, draws);
                 Record record;
                 // Settings already in the file are replaced.
                 write_settings(record, {.play = {.sides = {true, true},
                                                  .limits = parse_auto_limits("depth 9"),
                                                  .shows_scores = false},
-                                        .options = {5, 9, true}});
+                                        .options = options_of(5, 9, true)});
                 write_settings(record, settings);
                 CHECK(read_settings(record, {}) == settings);
                 CHECK(read_settings(record, {}).play.limits.text == limits);
@@ -178,7 +186,7 @@ TEST_CASE("settings that a file lacks or that are invalid stay as they are in th
   GameSettings current{.play = {.sides = {false, true},
                                 .limits = parse_auto_limits("time 2"),
                                 .shows_scores = false}};
-  current.options = {4, 3, true};
+  current.options = options_of(4, 3, true);
   CHECK(read_settings(Record(), current) == current);
   Record other;
   other.tags = {{"WaggleLevel", "7"}};
@@ -283,6 +291,24 @@ TEST_CASE("save says what the file leaves out") {
   const std::string whole = save("b.pgn");
   CHECK_FALSE(has(whole, kSettings));
   CHECK_FALSE(has(whole, "left out"));
+}
+
+TEST_CASE("auto off does not change who played the game") {
+  const Folder home;
+  const std::string file = home.file("played.pgn");
+  Sitting sitting;
+  sitting.say("auto black depth 1");
+  CHECK(has(sitting.say("wS1"), "Waggle plays b"));
+  sitting.say("auto off");
+  sitting.say("save " + file);
+  const Record record = read_games_from(file).at(0).record;
+  CHECK(find_tag(record, "White").empty());
+  CHECK(find_tag(record, "Black").starts_with("Waggle v"));
+  // Waggle hasn't played in the next game.
+  sitting.say("newgame");
+  sitting.say("wA1");
+  sitting.say("save " + home.file("next.pgn"));
+  CHECK(find_tag(read_games_from(home.file("next.pgn")).at(0).record, "Black").empty());
 }
 
 TEST_CASE("a puzzle in between does not change the settings of a game") {

@@ -222,7 +222,7 @@ TEST_CASE("a saved game has each tag once, whatever its letter case in the file 
   CHECK(same.tags == Tags{{"white", "Ann"},
                           {"BLACK", fmt::format("Waggle v{}", kVersion)},
                           {"termination", "time forfeit"}});
-  CHECK(engine_sides(same) == std::array{false, true});
+  CHECK(named_engine_sides(same) == std::array{false, true});
   CHECK(same.outcome.state == GameState::WhiteWins);
   // The game continues after all.
   Game longer = loaded.game;
@@ -279,6 +279,8 @@ TEST_CASE("a game that another session is playing is neither offered nor deleted
     const LockedFile other(name_of(file->path()));
     for (const char* command : {"resume", "resume 1", "forget 1"})
       CHECK(has(next.say(command), "err Game 1 is in use by another session."));
+    CHECK(has(next.say("forget all"), "except 1 game that another session is using."));
+    CHECK(has(next.say("games"), "1. Base, 3 plies"));
   }
   CHECK(has(next.say("resume"), "Last move: wQ -wS1"));
 }

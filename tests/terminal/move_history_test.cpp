@@ -26,6 +26,15 @@ TEST_CASE("a game is a prefix of another one that has all its steps") {
   CHECK_FALSE(is_beginning(two, game_of("Base+M;;;wS1;bS1 wS1-;wQ -wS1")));
 }
 
+TEST_CASE("two games have the moves before their first difference in common") {
+  const Game game = game_of(kThree);
+  CHECK(common_plies(game, game) == 3);
+  CHECK(common_plies(game, game_of("Base;;;wS1;bS1 wS1-")) == 2);
+  CHECK(common_plies(game_of("Base;;;wS1;bS1 wS1-"), game) == 2);
+  CHECK(common_plies(game, game_of("Base;;;wS1;bB1 wS1-;wQ -wS1")) == 1);
+  CHECK(common_plies(game, game_of("Base;;;wA1")) == 0);
+}
+
 TEST_CASE("undone moves are remembered until another one is played") {
   MoveHistory history(game_of(kThree));
   history.take_back_to(1);

@@ -170,6 +170,24 @@ TEST_CASE("a puzzle solved after a hint or a search is not solved without help")
   CHECK(has(solve(sitting, puzzle), "Solved, without help."));
 }
 
+TEST_CASE("a puzzle solved after Waggle has played in it is not solved without help") {
+  Sitting sitting;
+  for (const bool plays_side : {false, true}) {
+    CAPTURE(plays_side);
+    const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+    const bool is_white = puzzle.game.position().turn() == Color::White;
+    const std::string side = is_white ? "white" : "black";
+    CHECK(
+        has(sitting.say(plays_side ? "auto " + side + " depth 1" : "go depth 1"), "Waggle plays "));
+    sitting.say("auto off");
+    sitting.say("undo 1");
+    CHECK(has(solve(sitting, puzzle), "Solved. puzzle shows the next one"));
+  }
+  const Puzzle puzzle = shown_in(sitting.say("puzzle win 1"));
+  CHECK(has(sitting.say("go depth x"), "err "));
+  CHECK(has(solve(sitting, puzzle), "Solved, without help."));
+}
+
 TEST_CASE("no puzzle is repeated before all that fit have been shown") {
   const PuzzleSet& set = built_in_puzzles();
   std::size_t count = 0;
@@ -396,13 +414,15 @@ TEST_CASE("the person's mistakes come before Waggle's") {
   const std::string game =
       "Base+LP;;;wP;bP /wP;wQ wP-;bQ -bP;wA1 \\wQ;bB1 bP\\;wA1 /bB1;bA1 bB1-;wA1 "
       "bA1\\;bA2 /bB1;wB1 \\wP;bA2 \\wB1;wA2 \\wQ;bA2 wA2/;wA3 \\wB1;bA3 /bB1;wA3 -bA3";
-  for (const std::string waggles : {"white", "black"}) {
-    CAPTURE(waggles);
+  // Turning auto off doesn't change who played.
+  for (const std::string players : {"white", "black", "black, then off"}) {
+    CAPTURE(players);
     Sitting sitting;
     sitting.say("newgame " + game);
-    sitting.say("auto " + waggles + " nodes 1");
+    sitting.say(players == "white" ? "auto white nodes 1" : "auto black nodes 1");
+    if (players == "black, then off") sitting.say("auto off");
     sitting.say("review nodes 100");
-    const std::string waggles_turn = waggles == "white" ? "White " : "Black ";
+    const std::string waggles_turn = players == "white" ? "White " : "Black ";
     bool has_seen_waggles = false;
     std::size_t persons = 0;
     for (std::string shown; has(shown = sitting.say("mistakes"), "Find a better move.");) {

@@ -33,8 +33,7 @@ struct OnBoard {
   }
 
   Session session;
-  PlaySettings settings;
-  OpenGame game{session, settings};
+  OpenGame game{session};
   SavedGames saved_games;
   Autosave autosave{game, saved_games.folder()};
 };
@@ -108,12 +107,29 @@ TEST_CASE("a game in use by another session is neither listed nor deleted") {
   CHECK(SavedGames(folder).entries().size() == 1);
 }
 
+TEST_CASE("deleting all games spares those in use by another session") {
+  const Folder home;
+  SavedGames games(home.file("games"));
+  for (const char* const game : {"wS1", "wB1", "wG1"}) games.keep(record_with(game));
+  const std::string used = games.entries()[1].file;
+  {
+    const LockedFile other(used);
+    games.forget_all();
+  }
+  REQUIRE(games.entries().size() == 1);
+  CHECK(games.entries()[0].file == used);
+  CHECK(is_there(used));
+  games.forget_all();
+  CHECK(games.entries().empty());
+  CHECK_FALSE(is_there(used));
+}
+
 TEST_CASE("a change of settings makes the file out of date, and a failure is reported once") {
   const Folder home;
   OnBoard board(home.file("games"));
   board.show("wS1");
   CHECK_FALSE(board.autosave.has_old_settings());
-  board.settings.shows_scores = false;
+  board.game.terminal_settings().show_scores(false);
   CHECK(board.autosave.has_old_settings());
   std::ofstream(home.path() / "file") << "no folder";
   OnBoard nowhere(home.file("file"));

@@ -68,6 +68,8 @@ TEST_CASE("the log says how a session interprets a line") {
 TEST_CASE("mistakes are reported and change nothing") {
   Sitting sitting;
   CHECK(has(sitting.say("A1"), "err No game in progress"));
+  CHECK(has(sitting.say("go foo"), "err unknown limit 'foo' for go"));
+  CHECK(has(sitting.say("go searchmoves wQ"), "invalidmove "));
   CHECK(has(sitting.say("board"), "err No game in progress"));
   sitting.say("newgame");
   for (const char* queen : {"Q", "wQ", "play q"})
