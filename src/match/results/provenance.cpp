@@ -7,7 +7,6 @@
 #include "match/client/executable.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
 #include "waggle/error.hpp"
 
 namespace waggle {
@@ -23,9 +22,7 @@ std::map<std::string, std::string> other_files(const EngineConfig& engine) {
   };
   const auto add_word = [&](std::string_view word) {
     add(word);
-    if (!word.starts_with('-')) return;
-    static_cast<void>(take_part(word, '='));
-    add(word);
+    if (word.starts_with('-')) add(word.substr(word.find('=') + 1));
   };
   const std::vector<std::string>& words = engine.command.words;
   for (std::size_t i = 1; i < words.size(); ++i) add_word(words[i]);
@@ -64,11 +61,9 @@ Provenance::Engine checksum_files(const EngineConfig& engine) {
 }
 
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config) {
-  for (const auto& [name, sum] : other_files(config)) {
-    const auto before = engine.files.find(name);
-    if (name != engine.program && (before == engine.files.end() || before->second != sum))
+  for (const auto& [name, sum] : other_files(config))
+    if (name != engine.program && engine.files[name] != sum)
       engine.files[name] = Provenance::kWritten;
-  }
 }
 
 void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,

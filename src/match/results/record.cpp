@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "text/json/json.hpp"
 #include "text/text.hpp"
@@ -30,10 +29,6 @@ static_assert(std::ranges::is_sorted(kReasons));
 // Parses a count. The limit lies far beyond any real game.
 std::int64_t parse_count(const Json& json) {
   return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
-}
-
-std::uint64_t parse_number(const Json& json) {
-  return whole_in<std::uint64_t>(json, 0, std::numeric_limits<std::uint64_t>::max(), kNoRecord);
 }
 
 Json side_json(const GameRecord::Side& side) {
@@ -196,8 +191,8 @@ GameRecord parse_record(std::string_view line) {
   try {
     const Json json = parse_json(line);
     GameRecord record;
-    record.seed = parse_number(json.at("seed"));
-    record.pair = parse_number(json.at("pair"));
+    record.seed = whole_in<std::uint64_t>(json.at("seed"), kNoRecord);
+    record.pair = whole_in<std::uint64_t>(json.at("pair"), kNoRecord);
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
     record.attempt =
         whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMaxAttempts,

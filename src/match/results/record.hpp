@@ -36,15 +36,10 @@ enum class EndReason : std::uint8_t {
 /// Parses the name of a reason. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
 
-/// The faults as reasons for the end of a game, in the order of EngineFault::Kind.
-inline constexpr std::array<EndReason, EngineFault::kNames.size()> kFaultReasons = {
-    EndReason::Crashed,  EndReason::Hung,    EndReason::TimeForfeit, EndReason::Flooded,
-    EndReason::Nonsense, EndReason::Illegal, EndReason::Refused,     EndReason::Disagrees};
 /// The reason for the end of a game that was lost to this fault.
-[[nodiscard]] constexpr EndReason reason_of(EngineFault::Kind fault) noexcept {
-  return kFaultReasons[static_cast<std::size_t>(fault)];
+[[nodiscard]] inline EndReason reason_of(EngineFault::Kind fault) {
+  return parse_end_reason(to_string(fault));
 }
-static_assert(reason_of(EngineFault::Kind::Disagrees) == EndReason::Disagrees);
 
 /// The index of a player in an array of two: White, then Black.
 [[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {

@@ -1,8 +1,9 @@
 #include "match/results/report.hpp"
 
-#include <algorithm>
+#include <string_view>
 #include <utility>
 
+#include "match/client/uhp_engine.hpp"
 #include "match/results/record.hpp"
 
 namespace waggle {
@@ -27,7 +28,8 @@ MatchReport::Player player_of(const Scoreboard& board, std::size_t index,
   MatchReport::Player result{board.players()[index], {}, total_of(board, index), {}};
   if (const auto clock = clocks.find(result.name); clock != clocks.end())
     result.clock = clock->second;
-  for (const EndReason fault : kFaultReasons) result.faults.emplace(fault, 0);
+  for (const std::string_view fault : EngineFault::kNames)
+    result.faults.emplace(parse_end_reason(fault), 0);
   return result;
 }
 
