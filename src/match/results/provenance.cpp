@@ -7,7 +7,6 @@
 #include "match/client/executable.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -109,17 +108,6 @@ std::optional<std::string> difference_of(const Provenance& first, const Provenan
     if (auto differs = engine_difference(first.engines[i], second.engines[i], words))
       return differs;
   return std::nullopt;
-}
-
-void check_provenance(const std::optional<Provenance>& then, std::string_view file,
-                      const Provenance& now) {
-  if (!then)
-    throw Error(
-        fmt::format("{} does not say which build and files its games come from; "
-                    "--mixed resumes it anyway",
-                    file));
-  if (const auto differs = difference_of(*then, now))
-    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
 }
 
 }  // namespace waggle

@@ -70,10 +70,4 @@ void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& en
                                                        const Provenance& second,
                                                        const ProvenanceWords& words = {});
 
-/// Checks that games with the provenance `now` may be appended to `file`, whose games have the
-/// provenance `then`. If they may not, throws an Error that names the file and describes the
-/// difference, or says that the provenance of the file is unknown.
-void check_provenance(const std::optional<Provenance>& then, std::string_view file,
-                      const Provenance& now);
-
 }  // namespace waggle

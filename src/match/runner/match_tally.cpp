@@ -2,23 +2,17 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
-#include <vector>
 
 namespace waggle {
 
 void MatchTally::resume(const Results& earlier) {
-  for (const MatchHeader& header : earlier.headers)
-    outcome_.plan.add(header, settings_.results_file);
+  for (const MatchHeader& header : earlier.headers) add(header);
   outcome_.is_mixed = earlier.is_mixed();
-  if (!earlier.headers.empty()) outcome_.clocks = earlier.header().clocks();
   count(earlier, {});
 }
 
 void MatchTally::count(const Results& earlier, const ReplayedGames& replayed) {
-  std::vector<std::string> names;
-  for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
-  outcome_.board = Scoreboard(names);
+  outcome_.board = Scoreboard(header_for(settings_).names());
   std::uint64_t there = 0;
   for (const GameRecord& record : earlier.superseded) outcome_.board.add_superseded(record);
   for (const GameRecord& record : earlier.records) {

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "match/client/uhp_engine.hpp"
-#include "match/results/header.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/record.hpp"
@@ -22,6 +21,22 @@
 namespace waggle {
 
 namespace {
+
+// Checks that more games may be appended to the earlier results. If they may not, throws an Error
+// that describes the difference.
+void check_appending(const Results& earlier, const MatchSettings& settings) {
+  check_header(earlier.header(), settings);
+  if (settings.mixed == MixedGames::Allowed) return;
+  const std::string file = file_in_quotes(settings.results_file);
+  const std::optional<Provenance>& then = earlier.headers.back().provenance;
+  if (!then)
+    throw Error(
+        fmt::format("{} does not say which build and files its games come from; "
+                    "--mixed resumes it anyway",
+                    file));
+  if (const auto differs = difference_of(*then, settings.provenance))
+    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
+}
 
 // Opens and locks the results file, if there is one. Reads and checks earlier results, and
 // truncates an incomplete last line.
@@ -36,12 +51,7 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
   const bool has_header = !earlier.headers.empty();
   if (!has_header && !earlier.has_no_game())
     throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
-  if (has_header) {
-    check_header(earlier.header(), settings);
-    if (settings.mixed == MixedGames::Refused)
-      check_provenance(earlier.headers.back().provenance, file_in_quotes(path),
-                       settings.provenance);
-  }
+  if (has_header) check_appending(earlier, settings);
   // A match that was killed while writing its header starts from the beginning.
   file->truncate(has_header ? earlier.whole_bytes : 0);
   if (earlier.lacks_line_break) file->append("\n");
@@ -55,17 +65,13 @@ bool is_length_noted(const Match& match) {
 
 // The header to write before more games are played; nullopt if the file already says the same.
 std::optional<MatchHeader> next_header(const Match& match) {
-  const MatchSettings& settings = match.settings;
   const Results& earlier = match.earlier;
-  MatchHeader header = header_for(settings);
+  MatchHeader header = header_for(match.settings);
   if (earlier.headers.empty()) return header;
-  // Checked again, because the header says whether the engines support clocks.
-  check_header(earlier.header(), settings);
-  const MatchHeader& last = earlier.headers.back();
-  const bool is_same = have_same_provenance(last, header);
-  if (is_same && is_length_noted(match)) return std::nullopt;
-  if (!is_same && settings.mixed == MixedGames::Refused)
-    check_provenance(last.provenance, file_in_quotes(settings.results_file), settings.provenance);
+  // Checked again, because only now are the engines' ids known, and whether they support clocks.
+  check_appending(earlier, match.settings);
+  if (have_same_provenance(earlier.headers.back(), header) && is_length_noted(match))
+    return std::nullopt;
   header.is_mixed = !have_same_provenance(earlier.header(), header);
   return header;
 }
@@ -159,11 +165,7 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
 
 }  // namespace
 
-Match::Match(const MatchSettings& wanted)
-    : settings(wanted),
-      openings(wanted.openings),
-      schedule(wanted.kind, wanted.engines.size(), wanted.rounds.value_or(PlannedGames::kMaxRounds),
-               wanted.part) {
+Match::Match(const MatchSettings& wanted) : settings(wanted) {
   if (const auto plies = openings.most_plies();
       plies >= static_cast<std::size_t>(settings.rules.max_plies))
     throw Error(fmt::format("after an opening of {} plies, --maxplies {} leaves nothing to play",

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <mutex>
@@ -31,11 +30,7 @@ class Tournament {
   // `is_over` is one of the flags of the host.
   Tournament(Match& match, ProcessHost& host, std::atomic<bool>& is_over,
              const MatchListeners& listeners)
-      : match_(match),
-        host_(host),
-        is_over_(is_over),
-        listeners_(listeners),
-        failed_starts_(match.settings.engines.size()) {}
+      : match_(match), host_(host), is_over_(is_over), listeners_(listeners) {}
 
   // Plays the games on up to `concurrency` threads, including this one.
   void play_all() {
@@ -167,7 +162,8 @@ class Tournament {
   // Set once the match is decided or a thread has failed. The games in progress are then abandoned.
   std::atomic<bool>& is_over_;
   const MatchListeners& listeners_;
-  EnginePool::FailedStarts failed_starts_;
+  EnginePool::FailedStarts failed_starts_ =
+      EnginePool::FailedStarts(match_.settings.engines.size());
 
   // Guards all members below, and the tally and the writer of the match.
   std::mutex mutex_;
