@@ -136,7 +136,6 @@ void add_unknown(const Json& json, const Json::json_pointer& place, const Json& 
 MatchHeader header_of(Json json) {
   MatchHeader header;
   Json& match = json.at("match");
-  if (!match.is_object()) throw Error(kNoHeader);
   if (const Json engines = match.value("engines", Json()); engines.is_array()) {
     header.engines.resize(engines.size());
     for (const Json& engine : engines)
@@ -157,23 +156,24 @@ MatchHeader header_of(Json json) {
   return header;
 }
 
+// An element of a flattened value as text.
+std::string text_at(const Json& elements, const std::string& place) {
+  const Json element = elements.value(place, Json());
+  return element.is_null() ? "not given" : json_line(element);
+}
+
 // The first element in which two values of a setting differ, or the setting itself if it has no
 // elements.
 std::optional<HeaderDifference> first_difference(const std::string& path, const Json& first,
                                                  const Json& second) {
-  if (!first.is_structured() && !second.is_structured()) {
-    const auto text = [](const Json& value) {
-      return value.is_null() ? "not given" : json_line(value);
-    };
-    if (text(first) == text(second)) return std::nullopt;
-    return HeaderDifference{path, text(first), text(second)};
-  }
-  for (const Json* const some : {&first, &second})
-    for (const auto& [key, value] : some->items()) {
-      const Json::json_pointer place = Json::json_pointer() / key;
-      const auto at = [&](const Json& all) { return all.contains(place) ? all[place] : Json(); };
-      if (auto differs = first_difference(path + place.to_string(), at(first), at(second)))
-        return differs;
+  // The elements, by JSON pointer. A value without elements has an empty pointer.
+  const Json ours = first.flatten();
+  const Json theirs = second.flatten();
+  for (const Json* const some : {&ours, &theirs})
+    for (const auto& [place, value] : some->items()) {
+      const std::string one = text_at(ours, place);
+      const std::string other = text_at(theirs, place);
+      if (one != other) return HeaderDifference{path + place, one, other};
     }
   return std::nullopt;
 }

@@ -74,12 +74,11 @@ void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& en
 
 Json to_json(const Provenance& provenance) {
   Json engines = Json::array();
-  for (const Provenance::Engine& engine : provenance.engines) {
+  for (const Provenance::Engine& engine : provenance.engines)
     engines.push_back({{"name", engine.name},
                        {"id", engine.id},
                        {"program", engine.program},
                        {"files", engine.files}});
-  }
   return {{"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
 }
 

@@ -1,6 +1,4 @@
 #include <cmath>
-#include <optional>
-#include <string>
 
 #include "match/results/report.hpp"
 #include "text/json/json.hpp"

@@ -5,11 +5,6 @@
 
 namespace waggle {
 
-Counts MatchScore::counts() const noexcept {
-  return std::ranges::any_of(pairs, [](auto count) { return count > 0; }) ? Counts(pairs)
-                                                                          : Counts(games);
-}
-
 Scoreboard::Scoreboard(const std::vector<std::string>& names) {
   for (const std::string& name : names) index_of(name);
 }

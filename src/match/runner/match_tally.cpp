@@ -8,7 +8,6 @@ namespace waggle {
 void MatchTally::resume(const Results& earlier) {
   for (const MatchHeader& header : earlier.headers) add(header);
   outcome_.is_mixed = earlier.is_mixed();
-  count(earlier, {});
 }
 
 void MatchTally::count(const Results& earlier, const ReplayedGames& replayed) {

@@ -44,7 +44,7 @@ class MatchTally {
   MatchTally(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
-  /// Loads the headers of earlier runs, and counts their games.
+  /// Loads the headers of earlier runs, but doesn't count their games.
   void resume(const Results& earlier);
   /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
   /// be replayed.

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <set>
 #include <utility>
 #include <vector>
@@ -97,11 +95,10 @@ void add_header(Match& match, const std::optional<MatchHeader>& header) {
 ReplayedGames games_to_replay(const Match& match) {
   const std::set<EndReason>& faults = match.settings.again;
   std::vector<GameRecord> lost;
-  std::ranges::copy_if(
-      match.earlier.records, std::back_inserter(lost), [&](const GameRecord& record) {
-        return record.at_fault && faults.contains(record.reason) &&
-               match.tally.is_scheduled(record) && record.attempt < GameRecord::kMaxAttempts;
-      });
+  for (const GameRecord& record : match.earlier.records)
+    if (record.at_fault && faults.contains(record.reason) && match.tally.is_scheduled(record) &&
+        record.attempt < GameRecord::kMaxAttempts)
+      lost.push_back(record);
   ReplayedGames replayed;
   replayed.add(lost, faults);
   return replayed;
@@ -116,6 +113,8 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
   const std::string warning = file ? file->lock_warning() : "";
   if (warn && !warning.empty()) warn(warning);
   match.tally.resume(earlier);
+  ReplayedGames replayed = games_to_replay(match);
+  match.tally.count(earlier, replayed);
   // Includes the players of earlier games, which may be different ones if someone has edited the
   // file.
   std::vector<std::string> players;
@@ -123,8 +122,6 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
   match.writer.emplace(std::move(file), pgn_folder, players);
   for (const GameRecord& record : earlier.records)
     match.writer->add_pgn(record, earlier.superseded);
-  ReplayedGames replayed = games_to_replay(match);
-  match.tally.count(earlier, replayed);
   if (match.tally.is_finished()) add_header(match, final_header(match));
   return replayed;
 }
