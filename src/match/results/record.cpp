@@ -36,30 +36,24 @@ Json side_json(const GameRecord::Side& side) {
                {"total_ms", side.total_ms},
                {"longest_ms", side.longest_ms},
                {"overshoot_ms", side.overshoot_ms}};
-  if (side.depth_reports > 0) {
-    json["depths"] = side.depths;
-    json["depth_reports"] = side.depth_reports;
-  }
-  if (side.node_reports > 0) {
-    json["nodes"] = side.nodes;
-    json["node_reports"] = side.node_reports;
-  }
+  if (side.depth_reports > 0)
+    json.update({{"depths", side.depths}, {"depth_reports", side.depth_reports}});
+  if (side.node_reports > 0)
+    json.update({{"nodes", side.nodes}, {"node_reports", side.node_reports}});
   if (side.excluded_ms > 0) json["left_out_ms"] = side.excluded_ms;
   return json;
 }
 
 GameRecord::Side parse_side(const Json& json) {
-  GameRecord::Side side;
-  side.moves = parse_count(json.at("moves"));
-  side.total_ms = json.at("total_ms");
-  side.longest_ms = json.at("longest_ms");
-  side.overshoot_ms = json.at("overshoot_ms");
-  side.depths = json.value("depths", 0.0);
-  side.depth_reports = parse_count(json.value("depth_reports", Json(0)));
-  side.nodes = json.value("nodes", 0.0);
-  side.node_reports = parse_count(json.value("node_reports", Json(0)));
-  side.excluded_ms = json.value("left_out_ms", 0.0);
-  return side;
+  return {.moves = parse_count(json.at("moves")),
+          .total_ms = json.at("total_ms"),
+          .longest_ms = json.at("longest_ms"),
+          .overshoot_ms = json.at("overshoot_ms"),
+          .depths = json.value("depths", 0.0),
+          .depth_reports = parse_count(json.value("depth_reports", Json(0))),
+          .nodes = json.value("nodes", 0.0),
+          .node_reports = parse_count(json.value("node_reports", Json(0))),
+          .excluded_ms = json.value("left_out_ms", 0.0)};
 }
 
 std::optional<double> mean(double sum, std::int64_t count) noexcept {

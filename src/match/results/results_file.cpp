@@ -42,8 +42,7 @@ bool is_whole_line(std::string_view line) {
 // and must not be overwritten.
 bool may_be_torn_header(std::string_view line) noexcept {
   constexpr std::string_view kStart = "{\"match\"";
-  line = without_byte_order_mark(line);
-  return kStart.starts_with(line.substr(0, kStart.size()));
+  return kStart.starts_with(without_byte_order_mark(line).substr(0, kStart.size()));
 }
 
 void take_line(std::string_view line, Results& results) {

@@ -63,7 +63,7 @@ class Runner {
       GameRecord& record = played_.record;
       record.at_fault = color;
       record.detail = fault.what();
-      end(win_for(opponent(color)), reason_of(fault.kind()));
+      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
       return false;
     }
   }

@@ -58,7 +58,7 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
 
 bool is_length_noted(const Match& match) {
   const MatchSettings& settings = match.settings;
-  return match.tally.outcome().plan.has(settings.results_file, planned_games(settings));
+  return match.tally.outcome.plan.has(settings.results_file, planned_games(settings));
 }
 
 // The header to write before more games are played; nullopt if the file already says the same.
@@ -118,7 +118,7 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
   // Includes the players of earlier games, which may be different ones if someone has edited the
   // file.
   std::vector<std::string> players;
-  for (const auto& player : match.tally.outcome().board.players()) players.push_back(player.name);
+  for (const auto& player : match.tally.outcome.board.players()) players.push_back(player.name);
   match.writer.emplace(std::move(file), pgn_folder, players);
   for (const GameRecord& record : earlier.records)
     match.writer->add_pgn(record, earlier.superseded);
