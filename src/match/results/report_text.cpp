@@ -218,8 +218,7 @@ std::string report_openings(const Scoreboard& board) {
 
 std::string summary(const MatchReport& report) {
   if (report.players.size() != 2) return counted(report.games, "game");
-  const MatchReport::Score score =
-      report.head_to_heads.empty() ? MatchReport::Score{} : report.head_to_heads.front().score;
+  const MatchReport::Score& score = report.players.front().score;
   const auto [lost, drawn, won] = score.games;
   return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.total(), "game"), won, lost, drawn,
                      elo_text(score), summary(report.early_end));

@@ -77,6 +77,8 @@ class Scoreboard {
   struct Player {
     std::string name;
     std::array<MatchScore, 2> by_color;
+    /// With both colours, including the game pairs against all opponents.
+    MatchScore total;
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
   };

@@ -60,9 +60,8 @@ class Runner {
         note(color, fault.what());
         return true;
       }
-      GameRecord& record = played_.record;
-      record.at_fault = color;
-      record.detail = fault.what();
+      played_.record.at_fault = color;
+      played_.record.detail = fault.what();
       end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
       return false;
     }
