@@ -18,8 +18,9 @@ constexpr double kMaxElo = 1000;
 
 // In the order of EloModel.
 constexpr std::array kModels = {"logistic", "normalized"};
-// In the order of Verdict.
+// In the order of Verdict, for the JSON report and for the human-readable one.
 constexpr std::array kVerdicts = {"undecided", "H0", "H1"};
+constexpr std::array kVerdictTexts = {"not decided", "H0 accepted", "H1 accepted"};
 
 std::vector<Setting> sprt_settings(Sprt& sprt) {
   return {double_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
@@ -52,9 +53,7 @@ Sprt parse_sprt(const SettingWords& words) {
 }
 
 Json to_json(const EarlyEnd& end) {
-  Json json = Json::object();
-  if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
-  return json;
+  return end.sprt ? Json{{"sprt", sprt_json(*end.sprt)}} : Json::object();
 }
 
 EarlyEnd early_end_in(const Json& match) {
@@ -92,13 +91,10 @@ std::string to_text(const EarlyEndState& state) {
   if (!state.test) return "";
   const auto& [sprt, llr, verdict] = *state.test;
   const double bound = llr < 0 ? sprt.lower() : sprt.upper();
-  const std::string outcome =
-      state.is_reached() ? fmt::format("{} accepted", kVerdicts[static_cast<std::size_t>(verdict)])
-                         : "not decided";
   return fmt::format("  SPRT LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}\n",
                      rounded(llr, 2), rounded(100 * llr / bound, 0), sprt.lower(), sprt.upper(),
                      sprt.elo0, sprt.elo1, sprt.model == EloModel::Normalized ? " normalized" : "",
-                     outcome);
+                     kVerdictTexts[static_cast<std::size_t>(verdict)]);
 }
 
 std::string summary(const EarlyEndState& state) {

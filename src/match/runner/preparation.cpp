@@ -106,8 +106,7 @@ ReplayedGames games_to_replay(const Match& match) {
 
 // Opens the files and counts earlier results. Returns the games to be replayed, which don't count.
 ReplayedGames open_files(Match& match, const std::function<void(const std::string&)>& warn) {
-  const std::string& pgn_folder = match.settings.pgn_folder;
-  if (!pgn_folder.empty()) PgnFolder::make(pgn_folder);
+  if (!match.settings.pgn_folder.empty()) PgnFolder::make(match.settings.pgn_folder);
   Results& earlier = match.earlier;
   std::optional<JournalFile> file = open_results(match.settings, earlier);
   const std::string warning = file ? file->lock_warning() : "";
@@ -119,7 +118,7 @@ ReplayedGames open_files(Match& match, const std::function<void(const std::strin
   // file.
   std::vector<std::string> players;
   for (const auto& player : match.tally.outcome.board.players()) players.push_back(player.name);
-  match.writer.emplace(std::move(file), pgn_folder, players);
+  match.writer.emplace(std::move(file), match.settings.pgn_folder, players);
   for (const GameRecord& record : earlier.records)
     match.writer->add_pgn(record, earlier.superseded);
   if (match.tally.is_finished()) add_header(match, final_header(match));
