@@ -2,7 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <string>
+#include <array>
+#include <cstddef>
 #include <vector>
 
 #include "text/counted.hpp"
@@ -15,12 +16,18 @@ namespace {
 
 constexpr double kMaxElo = 1000;
 
+// In the order of EloModel.
+constexpr std::array kModels = {"logistic", "normalized"};
+// In the order of Verdict, for the JSON report and for the human-readable one.
+constexpr std::array kVerdicts = {"undecided", "H0", "H1"};
+constexpr std::array kVerdictTexts = {"not decided", "H0 accepted", "H1 accepted"};
+
 std::vector<Setting> sprt_settings(Sprt& sprt) {
   return {double_setting("elo0", sprt.elo0, -kMaxElo, kMaxElo),
           double_setting("elo1", sprt.elo1, -kMaxElo, kMaxElo),
           double_setting("alpha", sprt.alpha, 0.000001, 0.499),
           double_setting("beta", sprt.beta, 0.000001, 0.499),
-          enum_setting("model", sprt.model, {"logistic", "normalized"})};
+          enum_setting("model", sprt.model, {kModels.begin(), kModels.end()})};
 }
 
 Json sprt_json(const Sprt& sprt) {
@@ -28,18 +35,7 @@ Json sprt_json(const Sprt& sprt) {
           {"elo1", sprt.elo1},
           {"alpha", sprt.alpha},
           {"beta", sprt.beta},
-          {"model", sprt.model == EloModel::Normalized ? "normalized" : "logistic"}};
-}
-
-Json test_json(const EarlyEndState::Test& test) {
-  Json json = sprt_json(test.sprt);
-  json["llr"] = test.llr + 0.0;  // avoids a negative zero
-  json["lower"] = test.sprt.lower();
-  json["upper"] = test.sprt.upper();
-  json["state"] = test.verdict == Verdict::H1   ? "H1"
-                  : test.verdict == Verdict::H0 ? "H0"
-                                                : "undecided";
-  return json;
+          {"model", kModels[static_cast<std::size_t>(sprt.model)]}};
 }
 
 }  // namespace
@@ -57,53 +53,48 @@ Sprt parse_sprt(const SettingWords& words) {
 }
 
 Json to_json(const EarlyEnd& end) {
-  Json json = Json::object();
-  if (end.sprt) json["sprt"] = sprt_json(*end.sprt);
-  return json;
+  return end.sprt ? Json{{"sprt", sprt_json(*end.sprt)}} : Json::object();
 }
 
 EarlyEnd early_end_in(const Json& match) {
-  EarlyEnd end;
   const Json test = match.value("sprt", Json());
-  if (!test.is_object()) return end;
-  Sprt& sprt = end.sprt.emplace();
+  if (!test.is_object()) return {};
+  Sprt sprt;
   sprt.elo0 = test.value("elo0", sprt.elo0);
   sprt.elo1 = test.value("elo1", sprt.elo1);
   sprt.alpha = test.value("alpha", sprt.alpha);
   sprt.beta = test.value("beta", sprt.beta);
-  const std::string model = test.value("model", "logistic");
-  if (model == "normalized")
-    sprt.model = EloModel::Normalized;
-  else if (model != "logistic")
-    throw Error("the model of the SPRT is unknown");
-  return end;
+  sprt.model = static_cast<EloModel>(parse_enum(
+      "the model of the SPRT", test.value("model", "logistic"), {kModels.begin(), kModels.end()}));
+  return {sprt};
 }
 
 EarlyEndState state_of(const EarlyEnd& end, const MatchScore& score) {
-  EarlyEndState state;
-  if (end.sprt) {
-    const double llr = end.sprt->llr(score.pairs);
-    state.test = {*end.sprt, llr, end.sprt->verdict(llr)};
-  }
-  return state;
+  if (!end.sprt) return {};
+  const double llr = end.sprt->llr(score.pairs);
+  return {EarlyEndState::Test{*end.sprt, llr, end.sprt->verdict(llr)}};
 }
 
 Json to_json(const EarlyEndState& state) {
-  return {{"sprt", state.test ? test_json(*state.test) : Json(nullptr)}};
+  Json json;
+  if (const auto& test = state.test) {
+    json = sprt_json(test->sprt);
+    json["llr"] = test->llr + 0.0;  // avoids a negative zero
+    json["lower"] = test->sprt.lower();
+    json["upper"] = test->sprt.upper();
+    json["state"] = kVerdicts[static_cast<std::size_t>(test->verdict)];
+  }
+  return {{"sprt", json}};
 }
 
 std::string to_text(const EarlyEndState& state) {
   if (!state.test) return "";
-  const EarlyEndState::Test& test = *state.test;
-  const Sprt& sprt = test.sprt;
-  const double bound = test.llr < 0 ? sprt.lower() : sprt.upper();
-  std::string_view verdict = "not decided";
-  if (test.verdict == Verdict::H1) verdict = "H1 accepted";
-  if (test.verdict == Verdict::H0) verdict = "H0 accepted";
+  const auto& [sprt, llr, verdict] = *state.test;
+  const double bound = llr < 0 ? sprt.lower() : sprt.upper();
   return fmt::format("  SPRT LLR {:.2f} ({:.0f} %) of ({:.2f}, {:.2f}) for [{:g}, {:g}]{}: {}\n",
-                     rounded(test.llr, 2), rounded(100 * test.llr / bound, 0), sprt.lower(),
-                     sprt.upper(), sprt.elo0, sprt.elo1,
-                     sprt.model == EloModel::Normalized ? " normalized" : "", verdict);
+                     rounded(llr, 2), rounded(100 * llr / bound, 0), sprt.lower(), sprt.upper(),
+                     sprt.elo0, sprt.elo1, sprt.model == EloModel::Normalized ? " normalized" : "",
+                     kVerdictTexts[static_cast<std::size_t>(verdict)]);
 }
 
 std::string summary(const EarlyEndState& state) {

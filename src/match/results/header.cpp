@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <limits>
 
 #include "waggle/error.hpp"
 
@@ -68,7 +67,7 @@ void read_setting(const Json& value, std::optional<TournamentKind>& kind) {
     if (value == kTournamentKinds[i]) kind = static_cast<TournamentKind>(i);
 }
 
-// Without a clock, the text is empty.
+// Without a clock, the text is empty. Throws Json::exception if the value is not a string.
 void read_setting(const Json& value, std::optional<ClockMode>& mode) {
   using Kind = ClockMode::Kind;
   const auto text = value.get<std::string>();
@@ -97,12 +96,10 @@ Json setting_json(const ClockMode& mode) {
 
 std::optional<PlannedGames> planned_in(const Json& match) {
   if (!match.contains("rounds") || !match.contains("part")) return std::nullopt;
-  const auto number = [](const Json& json, std::uint64_t most) {
-    return whole_in<std::uint64_t>(json, 0, most, kNoHeader);
-  };
   PlannedGames games;
-  games.seed = number(match.at("seed"), std::numeric_limits<std::uint64_t>::max());
-  if (!match["rounds"].is_null()) games.rounds = number(match["rounds"], PlannedGames::kMaxRounds);
+  games.seed = whole_in<std::uint64_t>(match.at("seed"), kNoHeader);
+  if (const Json& rounds = match["rounds"]; !rounds.is_null())
+    games.rounds = whole_in<std::uint64_t>(rounds, 0, PlannedGames::kMaxRounds, kNoHeader);
   games.part = parse_part("part", match["part"].get<std::string>());
   return games;
 }
@@ -125,13 +122,6 @@ Json known_json(const MatchHeader& header) {
   return json;
 }
 
-Json to_json(const MatchHeader& header) {
-  Json json = known_json(header);
-  for (const auto& [path, value] : header.unknown.items())
-    if (Json& known = json[Json::json_pointer(path)]; known.is_null()) known = value;
-  return json;
-}
-
 // Adds the values in `json` that `known` lacks to `unknown`, by JSON pointer. In `known`, an engine
 // without settings is null if another one follows it.
 void add_unknown(const Json& json, const Json::json_pointer& place, const Json& known,
@@ -146,12 +136,10 @@ void add_unknown(const Json& json, const Json::json_pointer& place, const Json& 
 MatchHeader header_of(Json json) {
   MatchHeader header;
   Json& match = json.at("match");
-  if (!match.is_object()) throw Error(kNoHeader);
   if (const Json engines = match.value("engines", Json()); engines.is_array()) {
     header.engines.resize(engines.size());
     for (const Json& engine : engines)
-      for (const char* const key : {"name", "clock"})
-        if (engine.contains(key) && !engine[key].is_string()) throw Error(kNoHeader);
+      if (engine.contains("name") && !engine["name"].is_string()) throw Error(kNoHeader);
   }
   const auto read = [&](const std::string& path, auto& setting) {
     if (const Json::json_pointer place('/' + path); match.contains(place))
@@ -168,23 +156,24 @@ MatchHeader header_of(Json json) {
   return header;
 }
 
+// An element of a flattened value as text.
+std::string text_at(const Json& elements, const std::string& place) {
+  const Json element = elements.value(place, Json());
+  return element.is_null() ? "not given" : json_line(element);
+}
+
 // The first element in which two values of a setting differ, or the setting itself if it has no
 // elements.
 std::optional<HeaderDifference> first_difference(const std::string& path, const Json& first,
                                                  const Json& second) {
-  if (!first.is_structured() && !second.is_structured()) {
-    const auto text = [](const Json& value) {
-      return value.is_null() ? "not given" : json_line(value);
-    };
-    if (text(first) == text(second)) return std::nullopt;
-    return HeaderDifference{path, text(first), text(second)};
-  }
-  for (const Json* const some : {&first, &second})
-    for (const auto& [key, value] : some->items()) {
-      const Json::json_pointer place = Json::json_pointer() / key;
-      const auto at = [&](const Json& all) { return all.contains(place) ? all[place] : Json(); };
-      if (auto differs = first_difference(path + place.to_string(), at(first), at(second)))
-        return differs;
+  // The elements, by JSON pointer. A value without elements has an empty pointer.
+  const Json ours = first.flatten();
+  const Json theirs = second.flatten();
+  for (const Json* const some : {&ours, &theirs})
+    for (const auto& [place, value] : some->items()) {
+      const std::string one = text_at(ours, place);
+      const std::string other = text_at(theirs, place);
+      if (one != other) return HeaderDifference{path + place, one, other};
     }
   return std::nullopt;
 }
@@ -216,7 +205,12 @@ MatchHeader parse_header(std::string_view line) {
   }
 }
 
-std::string to_line(const MatchHeader& header) { return json_line(to_json(header)); }
+std::string to_line(const MatchHeader& header) {
+  Json json = known_json(header);
+  for (const auto& [path, value] : header.unknown.items())
+    if (Json& known = json[Json::json_pointer(path)]; known.is_null()) known = value;
+  return json_line(json);
+}
 
 MatchHeader with_games(MatchHeader header, const std::optional<PlannedGames>& games) {
   header.planned = games;

@@ -1,9 +1,7 @@
 #include "match/results/match_plan.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <limits>
-#include <tuple>
 
 namespace waggle {
 
@@ -29,47 +27,40 @@ std::map<std::uint64_t, std::uint64_t> games_there(const Scoreboard& board, std:
 }  // namespace
 
 void MatchPlan::add(const MatchHeader& header, const std::string& file) {
+  players_ = header.engines.size();
+  kind_ = header.kind.value_or(TournamentKind::RoundRobin);
+  const std::uint64_t seed = header.seed.value_or(0);
   const auto& games = header.planned;
-  if (players_ == 0) {
-    players_ = header.engines.size();
-    kind_ = header.kind.value_or(TournamentKind::RoundRobin);
-  }
-  FileParts& parts = files_[{file, header.seed.value_or(0)}];
-  if (!games || parts.count != games->part.count) parts = {};
-  if (!games) return;
-  parts.count = games->part.count;
-  parts.rounds[games->part.index] = games->rounds;
+  std::erase_if(rounds_, [&](const auto& entry) {
+    const auto& [its_seed, count, index, its_file] = entry.first;
+    return its_seed == seed && its_file == file && (!games || count != games->part.count);
+  });
+  unknown_.erase(std::pair(seed, file));
+  if (games)
+    rounds_[{seed, games->part.count, games->part.index, file}] = games->rounds;
+  else
+    unknown_.emplace(seed, file);
 }
 
 bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
-  const auto found = files_.find({file, games.seed});
-  if (found == files_.end()) return false;
-  const auto& [count, rounds] = found->second;
-  const auto part = rounds.find(games.part.index);
-  return count == games.part.count && part != rounds.end() && part->second == games.rounds;
-}
-
-bool MatchPlan::is_known() const {
-  return !files_.empty() &&
-         std::ranges::all_of(files_, [](const auto& file) { return !file.second.rounds.empty(); });
+  const auto found = rounds_.find({games.seed, games.part.count, games.part.index, file});
+  return found != rounds_.end() && found->second == games.rounds;
 }
 
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
   if (!is_known()) return parts;
-  // The greatest length for each seed, number of parts, and part; empty means unlimited.
-  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t>;
   // In descending order, so that smaller numbers of parts come last: the last header in a file
   // takes precedence.
-  std::map<Key, std::optional<std::uint64_t>, std::greater<>> lengths;
-  for (const auto& [key, own] : files_)
-    for (const auto& [index, rounds] : own.rounds) {
-      const auto [there, is_new] = lengths.emplace(Key{key.second, own.count, index}, rounds);
-      if (!is_new)
-        there->second = rounds && there->second ? std::max(rounds, there->second) : std::nullopt;
-    }
-  for (const auto& [key, rounds] : lengths)
-    parts.push_back({std::get<0>(key), rounds, {std::get<2>(key), std::get<1>(key)}});
+  for (auto entry = rounds_.rbegin(); entry != rounds_.rend(); ++entry) {
+    const auto& [seed, count, index, file] = entry->first;
+    const PlannedGames own{seed, entry->second, {index, count}};
+    if (parts.empty() || parts.back().seed != seed || parts.back().part != own.part)
+      parts.push_back(own);
+    // The greatest length of all files; empty means unlimited.
+    auto& rounds = parts.back().rounds;
+    rounds = rounds && own.rounds ? std::max(rounds, own.rounds) : std::nullopt;
+  }
   return parts;
 }
 
@@ -80,13 +71,13 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
   result.games += rounds * width - games_there(board, seed, schedule, 1)[0];
   // The started parts, by number of parts and part.
   std::map<std::uint64_t, std::map<std::uint64_t, MissingPart>> begun;
-  for (const auto& [key, own] : files_)
-    if (key.second == seed)
-      for (const auto& [index, length] : own.rounds) {
-        MissingPart& part = begun[own.count][index];
-        part.is_begun = true;
-        if (!key.first.empty()) part.files.push_back(key.first);
-      }
+  for (const auto& [key, length] : rounds_) {
+    const auto& [its_seed, count, index, file] = key;
+    if (its_seed != seed) continue;
+    MissingPart& part = begun[count][index];
+    part.is_begun = true;
+    if (!file.empty()) part.files.push_back(file);
+  }
   const bool is_one_count = begun.size() == 1;
   for (auto& entry : begun) {
     const std::uint64_t count = entry.first;
@@ -124,11 +115,11 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
 std::optional<MissingGames> MatchPlan::missing(const Scoreboard& board) const {
   if (!is_known() || players_ < 2) return std::nullopt;
   std::map<std::uint64_t, std::uint64_t> lengths;
-  for (const auto& [key, own] : files_)
-    for (const auto& [index, rounds] : own.rounds) {
-      if (!rounds) return std::nullopt;
-      lengths[key.second] = std::max(lengths[key.second], *rounds);
-    }
+  for (const auto& [key, rounds] : rounds_) {
+    if (!rounds) return std::nullopt;
+    std::uint64_t& length = lengths[std::get<0>(key)];
+    length = std::max(length, *rounds);
+  }
   MissingGames result;
   const std::uint64_t width = Schedule(kind_, players_, 1).size();
   std::uint64_t left = kMaxPlannedGames - board.games();

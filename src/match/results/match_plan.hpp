@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -59,21 +61,19 @@ class MatchPlan {
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:
-  // What the headers of one file say about one seed: the number of parts, and the number of rounds
-  // by part. `rounds` is empty if they say nothing.
-  struct FileParts {
-    std::uint64_t count = 1;
-    std::map<std::uint64_t, std::optional<std::uint64_t>> rounds;
-  };
+  // Seed, number of parts, part and file.
+  using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::string>;
 
-  [[nodiscard]] bool is_known() const;
+  [[nodiscard]] bool is_known() const noexcept { return unknown_.empty() && !rounds_.empty(); }
   // Adds the missing games for one seed to `result`. `rounds` is the largest number of rounds given
   // for that seed.
   void add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
                    MissingGames& result) const;
 
-  // By file and seed.
-  std::map<std::pair<std::string, std::uint64_t>, FileParts> files_;
+  // The number of rounds; empty if unlimited.
+  std::map<Key, std::optional<std::uint64_t>> rounds_;
+  // The seeds and files whose last header doesn't specify its part.
+  std::set<std::pair<std::uint64_t, std::string>> unknown_;
   TournamentKind kind_ = TournamentKind::RoundRobin;
   std::size_t players_ = 0;
 };

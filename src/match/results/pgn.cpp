@@ -86,19 +86,18 @@ void PgnFolder::make(const std::string& path) {
 }
 
 void PgnFolder::write(const GameRecord& record, std::span<const GameRecord> superseded) const {
-  const std::filesystem::path path = path_of(path_) / path_of(file_name(record));
+  const std::string path = name_of(path_of(path_) / path_of(file_name(record)));
   const std::string game = to_pgn(record);
-  std::error_code error;
   // A file that was truncated when a match was killed is rewritten.
-  const std::string there = std::filesystem::exists(path, error) ? read_file(name_of(path)) : "";
+  const std::string there = is_there(path) ? read_file(path) : "";
   if (there == game) return;
   if (!game.starts_with(there) && !is_of_superseded(there, record, superseded)) {
     if (is_of(there, record)) return;
     throw Error(
         fmt::format("{} contains a game of another match; use another --pgn folder or --seed",
-                    file_in_quotes(name_of(path))));
+                    file_in_quotes(path)));
   }
-  OutputFile file(name_of(path));
+  OutputFile file(path);
   file.write(game);
   file.finish();
 }

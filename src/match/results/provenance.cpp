@@ -7,8 +7,6 @@
 #include "match/client/executable.hpp"
 #include "text/file_checksum.hpp"
 #include "text/path.hpp"
-#include "text/text.hpp"
-#include "waggle/error.hpp"
 
 namespace waggle {
 
@@ -23,9 +21,7 @@ std::map<std::string, std::string> other_files(const EngineConfig& engine) {
   };
   const auto add_word = [&](std::string_view word) {
     add(word);
-    if (!word.starts_with('-')) return;
-    static_cast<void>(take_part(word, '='));
-    add(word);
+    if (word.starts_with('-')) add(word.substr(word.find('=') + 1));
   };
   const std::vector<std::string>& words = engine.command.words;
   for (std::size_t i = 1; i < words.size(); ++i) add_word(words[i]);
@@ -64,11 +60,9 @@ Provenance::Engine checksum_files(const EngineConfig& engine) {
 }
 
 void note_written_files(Provenance::Engine& engine, const EngineConfig& config) {
-  for (const auto& [name, sum] : other_files(config)) {
-    const auto before = engine.files.find(name);
-    if (name != engine.program && (before == engine.files.end() || before->second != sum))
+  for (const auto& [name, sum] : other_files(config))
+    if (name != engine.program && engine.files[name] != sum)
       engine.files[name] = Provenance::kWritten;
-  }
 }
 
 void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& engines,
@@ -80,12 +74,11 @@ void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& en
 
 Json to_json(const Provenance& provenance) {
   Json engines = Json::array();
-  for (const Provenance::Engine& engine : provenance.engines) {
+  for (const Provenance::Engine& engine : provenance.engines)
     engines.push_back({{"name", engine.name},
                        {"id", engine.id},
                        {"program", engine.program},
                        {"files", engine.files}});
-  }
   return {{"build", provenance.build}, {"openings", provenance.openings}, {"engines", engines}};
 }
 
@@ -114,17 +107,6 @@ std::optional<std::string> difference_of(const Provenance& first, const Provenan
     if (auto differs = engine_difference(first.engines[i], second.engines[i], words))
       return differs;
   return std::nullopt;
-}
-
-void check_provenance(const std::optional<Provenance>& then, std::string_view file,
-                      const Provenance& now) {
-  if (!then)
-    throw Error(
-        fmt::format("{} does not say which build and files its games come from; "
-                    "--mixed resumes it anyway",
-                    file));
-  if (const auto differs = difference_of(*then, now))
-    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
 }
 
 }  // namespace waggle

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "match/client/engine_config.hpp"
@@ -40,10 +41,7 @@ struct Provenance {
 };
 
 /// The words with which a message distinguishes two provenances: "1234abcd then, 5678ef01 now".
-struct ProvenanceWords {
-  std::string_view first = "then";
-  std::string_view second = "now";
-};
+using ProvenanceWords = std::pair<std::string_view, std::string_view>;
 
 /// Computes the checksums of the files named in the command and the option values. Names are
 /// relative to the engine's working directory. An argument such as --flag=FILE refers to FILE. A
@@ -68,12 +66,7 @@ void checksum_inputs(Provenance& provenance, const std::vector<EngineConfig>& en
 /// hasn't been started, and files that either provenance marks as written.
 [[nodiscard]] std::optional<std::string> difference_of(const Provenance& first,
                                                        const Provenance& second,
-                                                       const ProvenanceWords& words = {});
-
-/// Checks that games with the provenance `now` may be appended to `file`, whose games have the
-/// provenance `then`. If they may not, throws an Error that names the file and describes the
-/// difference, or says that the provenance of the file is unknown.
-void check_provenance(const std::optional<Provenance>& then, std::string_view file,
-                      const Provenance& now);
+                                                       const ProvenanceWords& words = {"then",
+                                                                                       "now"});
 
 }  // namespace waggle

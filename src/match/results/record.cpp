@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "text/json/json.hpp"
 #include "text/text.hpp"
@@ -36,39 +35,29 @@ std::int64_t parse_count(const Json& json) {
   return whole_in<std::int64_t>(json, 0, 1'000'000'000, kNoRecord);
 }
 
-std::uint64_t parse_number(const Json& json) {
-  return whole_in<std::uint64_t>(json, 0, std::numeric_limits<std::uint64_t>::max(), kNoRecord);
-}
-
 Json side_json(const GameRecord::Side& side) {
   Json json = {{"moves", side.moves},
                {"total_ms", side.total_ms},
                {"longest_ms", side.longest_ms},
                {"overshoot_ms", side.overshoot_ms}};
-  if (side.depth_reports > 0) {
-    json["depths"] = side.depths;
-    json["depth_reports"] = side.depth_reports;
-  }
-  if (side.node_reports > 0) {
-    json["nodes"] = side.nodes;
-    json["node_reports"] = side.node_reports;
-  }
+  if (side.depth_reports > 0)
+    json.update({{"depths", side.depths}, {"depth_reports", side.depth_reports}});
+  if (side.node_reports > 0)
+    json.update({{"nodes", side.nodes}, {"node_reports", side.node_reports}});
   if (side.excluded_ms > 0) json["left_out_ms"] = side.excluded_ms;
   return json;
 }
 
 GameRecord::Side parse_side(const Json& json) {
-  GameRecord::Side side;
-  side.moves = parse_count(json.at("moves"));
-  side.total_ms = json.at("total_ms");
-  side.longest_ms = json.at("longest_ms");
-  side.overshoot_ms = json.at("overshoot_ms");
-  side.depths = json.value("depths", 0.0);
-  side.depth_reports = parse_count(json.value("depth_reports", Json(0)));
-  side.nodes = json.value("nodes", 0.0);
-  side.node_reports = parse_count(json.value("node_reports", Json(0)));
-  side.excluded_ms = json.value("left_out_ms", 0.0);
-  return side;
+  return {.moves = parse_count(json.at("moves")),
+          .total_ms = json.at("total_ms"),
+          .longest_ms = json.at("longest_ms"),
+          .overshoot_ms = json.at("overshoot_ms"),
+          .depths = json.value("depths", 0.0),
+          .depth_reports = parse_count(json.value("depth_reports", Json(0))),
+          .nodes = json.value("nodes", 0.0),
+          .node_reports = parse_count(json.value("node_reports", Json(0))),
+          .excluded_ms = json.value("left_out_ms", 0.0)};
 }
 
 std::optional<double> mean(double sum, std::int64_t count) noexcept {
@@ -200,8 +189,8 @@ GameRecord parse_record(std::string_view line) {
   try {
     const Json json = parse_json(line);
     GameRecord record;
-    record.seed = parse_number(json.at("seed"));
-    record.pair = parse_number(json.at("pair"));
+    record.seed = whole_in<std::uint64_t>(json.at("seed"), kNoRecord);
+    record.pair = whole_in<std::uint64_t>(json.at("pair"), kNoRecord);
     record.players = {json.at("white").get<std::string>(), json.at("black").get<std::string>()};
     record.attempt =
         whole_in<std::int64_t>(json.value("attempt", Json(1)), 1, GameRecord::kMaxAttempts,

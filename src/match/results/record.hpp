@@ -8,13 +8,12 @@
 #include <string_view>
 #include <vector>
 
-#include "match/client/uhp_engine.hpp"
 #include "waggle/game.hpp"
 
 namespace waggle {
 
-/// Why a game ended, in the alphabetical order of the texts. Faults have the same names as in
-/// EngineFault.
+/// Why a game ended, in the alphabetical order of the texts. Faults have the same texts as in
+/// EngineFault, so parse_end_reason converts them.
 enum class EndReason : std::uint8_t {
   DrawByAdjudication,
   BothQueensSurrounded,
@@ -35,11 +34,6 @@ enum class EndReason : std::uint8_t {
 [[nodiscard]] std::string_view to_string(EndReason reason) noexcept;
 /// Parses the name of a reason. Throws Error if it is unknown.
 [[nodiscard]] EndReason parse_end_reason(std::string_view text);
-
-/// The reason for the end of a game that was lost to this fault.
-[[nodiscard]] inline EndReason reason_of(EngineFault::Kind fault) {
-  return parse_end_reason(to_string(fault));
-}
 
 /// The index of a player in an array of two: White, then Black.
 [[nodiscard]] constexpr std::size_t slot_of(Color player) noexcept {

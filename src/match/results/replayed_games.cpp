@@ -5,10 +5,6 @@
 
 namespace waggle {
 
-void ReplayedGames::add(const ReplayedGames& others) {
-  lists_.insert(others.lists_.begin(), others.lists_.end());
-}
-
 void ReplayedGames::add(const std::vector<GameRecord>& records,
                         const std::set<EndReason>& reasons) {
   std::map<std::int64_t, std::set<std::string>> games;

@@ -28,7 +28,7 @@ class ReplayedGames {
   };
 
   void add(List list) { lists_.insert(std::move(list)); }
-  void add(const ReplayedGames& others);
+  void add(ReplayedGames others) { lists_.merge(others.lists_); }
   /// Adds the games in `records`, so that they will be replayed. The reason why each game was lost
   /// must be one of `reasons`.
   void add(const std::vector<GameRecord>& records, const std::set<EndReason>& reasons);

@@ -10,22 +10,9 @@ namespace waggle {
 
 namespace {
 
-// A player's score with both colours, including the game pairs against all opponents.
-MatchScore total_of(const Scoreboard& board, std::size_t player) {
-  MatchScore total;
-  for (const MatchScore& part : board.players()[player].by_color)
-    for (std::size_t i = 0; i < total.games.size(); ++i) total.games[i] += part.games[i];
-  for (const auto& [who, games] : board.head_to_heads())
-    for (std::size_t i = 0; i < total.pairs.size(); ++i) {
-      if (who.first == player) total.pairs[i] += games.score.pairs[i];
-      if (who.second == player) total.pairs[i] += games.score.pairs[total.pairs.size() - 1 - i];
-    }
-  return total;
-}
-
-MatchReport::Player player_of(const Scoreboard& board, std::size_t index,
+MatchReport::Player player_of(const Scoreboard::Player& player,
                               const std::map<std::string, EngineClock>& clocks) {
-  MatchReport::Player result{board.players()[index], {}, total_of(board, index), {}};
+  MatchReport::Player result{player, {}, player.total, {}};
   if (const auto clock = clocks.find(result.name); clock != clocks.end())
     result.clock = clock->second;
   for (const std::string_view fault : EngineFault::kNames)
@@ -53,8 +40,8 @@ MatchReport report(const Scoreboard& board, const EarlyEnd& end, const MatchPlan
                    const std::map<std::string, EngineClock>& clocks) {
   MatchReport report;
   report.games = board.games();
-  for (std::size_t i = 0; i < board.players().size(); ++i)
-    report.players.push_back(player_of(board, i, clocks));
+  for (const Scoreboard::Player& player : board.players())
+    report.players.push_back(player_of(player, clocks));
   for (const auto& [who, games] : board.head_to_heads())
     report.head_to_heads.push_back(
         {who.first, who.second, games.score, {games.by_type.begin(), games.by_type.end()}});

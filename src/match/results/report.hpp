@@ -19,9 +19,8 @@ namespace waggle {
 struct MatchReport {
   /// A score with its Elo estimate. A score for just one colour contains no pairs.
   struct Score : MatchScore {
-    Score() = default;
     // NOLINTNEXTLINE(google-explicit-constructor): it only adds values derived from the score.
-    Score(const MatchScore& score) : MatchScore(score), estimate(waggle::estimate(counts())) {}
+    Score(const MatchScore& score = {}) : MatchScore(score), estimate(waggle::estimate(counts())) {}
 
     /// Empty if there are no games.
     std::optional<Estimate> estimate;

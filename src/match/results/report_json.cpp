@@ -1,6 +1,4 @@
 #include <cmath>
-#include <optional>
-#include <string>
 
 #include "match/results/report.hpp"
 #include "text/json/json.hpp"
@@ -40,11 +38,10 @@ Json score_json(const MatchReport::Score& score) {
 }
 
 Json player_json(const MatchReport::Player& player) {
-  const auto& rating = player.rating;
   return {{"name", player.name},
           {"clock", player.clock ? Json(to_text(*player.clock)) : Json(nullptr)},
-          {"rating", rating ? number_json(rating->elo) : nullptr},
-          {"rating_error", rating ? number_json(rating->error) : nullptr},
+          {"rating", player.rating ? number_json(player.rating->elo) : nullptr},
+          {"rating_error", player.rating ? number_json(player.rating->error) : nullptr},
           {"score", score_json(player.score)},
           {"white", score_json(player.by_color[0])},
           {"black", score_json(player.by_color[1])},

@@ -3,10 +3,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 #include "match/results/report.hpp"
 #include "text/counted.hpp"
@@ -135,8 +131,7 @@ void print_match(std::string& text, const MatchReport& report) {
 
 void print_ratings(std::string& text, const MatchReport& report) {
   std::vector<const MatchReport::Player*> order;
-  for (const MatchReport::Player& player : report.players)
-    if (player.rating) order.push_back(&player);
+  for (const MatchReport::Player& player : report.players) order.push_back(&player);
   std::ranges::stable_sort(
       order, [](const auto* a, const auto* b) { return a->rating->elo > b->rating->elo; });
   print(text, "{:>4}  {:<24} {:>8} {:>7} {:>7} {:>8} {:>8}\n", "rank", "engine", "Elo", "+/-",
@@ -223,8 +218,7 @@ std::string report_openings(const Scoreboard& board) {
 
 std::string summary(const MatchReport& report) {
   if (report.players.size() != 2) return counted(report.games, "game");
-  const MatchReport::Score score =
-      report.head_to_heads.empty() ? MatchReport::Score{} : report.head_to_heads.front().score;
+  const MatchReport::Score& score = report.players.front().score;
   const auto [lost, drawn, won] = score.games;
   return fmt::format("{}, +{} -{} ={}, Elo {}{}", counted(score.total(), "game"), won, lost, drawn,
                      elo_text(score), summary(report.early_end));

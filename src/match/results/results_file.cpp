@@ -42,11 +42,10 @@ bool is_whole_line(std::string_view line) {
 // and must not be overwritten.
 bool may_be_torn_header(std::string_view line) noexcept {
   constexpr std::string_view kStart = "{\"match\"";
-  line = without_byte_order_mark(line);
-  return kStart.starts_with(line.substr(0, kStart.size()));
+  return kStart.starts_with(without_byte_order_mark(line).substr(0, kStart.size()));
 }
 
-void take_line(const std::string& line, Results& results) {
+void take_line(std::string_view line, Results& results) {
   if (is_header(line)) {
     results.headers.push_back(parse_header(line));
   } else if (is_replayed(line)) {
@@ -102,18 +101,17 @@ void Results::add_replayed(const ReplayedGames& more) {
 
 Results read_results(const std::string& path, MixedGames mixed) {
   std::string bytes = read_file(path, kMaxResultsBytes);
-  const std::size_t size = bytes.size();
   const std::size_t end = bytes.find_last_of("\r\n") + 1;
   Results results;
   results.path = path;
   results.lacks_line_break = is_whole_line(std::string_view(bytes).substr(end)) ||
                              (end == 0 && !may_be_torn_header(bytes));
-  results.whole_bytes = results.lacks_line_break ? size : end;
+  results.whole_bytes = results.lacks_line_break ? bytes.size() : end;
   bytes.resize(results.whole_bytes);
   const std::string text = text_of(std::move(bytes), file_in_quotes(path));
   std::string_view rest = text;
   for (int number = 1; !rest.empty(); ++number) {
-    const std::string line(trimmed(take_part(rest, '\n')));
+    const std::string_view line = trimmed(take_part(rest, '\n'));
     if (line.empty()) continue;
     try {
       take_line(line, results);
@@ -121,12 +119,12 @@ Results read_results(const std::string& path, MixedGames mixed) {
       throw Error(fmt::format("line {} of {}: {}", number, file_in_quotes(path), error.what()));
     }
     // Later headers must belong to the same match as the first one.
-    if (!is_header(line) || results.headers.size() == 1) continue;
+    if (!is_header(line)) continue;
     const MatchHeader& later = results.headers.back();
-    if (later == results.header()) continue;
-    check_same_match(results.header(), file_in_quotes(path), later,
-                     fmt::format("its line {}", number),
-                     later.is_mixed ? MixedGames::Allowed : mixed);
+    if (later != results.header())
+      check_same_match(results.header(), file_in_quotes(path), later,
+                       fmt::format("its line {}", number),
+                       later.is_mixed ? MixedGames::Allowed : mixed);
   }
   results.add_replayed({});
   return results;

@@ -5,11 +5,6 @@
 
 namespace waggle {
 
-Counts MatchScore::counts() const noexcept {
-  return std::ranges::any_of(pairs, [](auto count) { return count > 0; }) ? Counts(pairs)
-                                                                          : Counts(games);
-}
-
 Scoreboard::Scoreboard(const std::vector<std::string>& names) {
   for (const std::string& name : names) index_of(name);
 }
@@ -29,6 +24,7 @@ bool Scoreboard::add(const GameRecord& record) {
     index[slot] = index_of(record.players[slot]);
     Player& player = players_[index[slot]];
     player.by_color[slot].add_game(record.points(color));
+    player.total.add_game(record.points(color));
     player.sums.add(record.sides[slot]);
   }
   if (record.at_fault) ++players_[index[slot_of(*record.at_fault)]].faults[record.reason];
@@ -39,8 +35,9 @@ bool Scoreboard::add(const GameRecord& record) {
     ++totals_.notes[player ? record.players[slot_of(*player)] + ": " + text : text];
   overheads_ms_.push_back(record.overhead_ms);
 
+  const auto [low, high] = std::minmax(index[0], index[1]);
   const double points = record.points(index[0] < index[1] ? Color::White : Color::Black);
-  HeadToHead& head_to_head = head_to_heads_[std::minmax(index[0], index[1])];
+  HeadToHead& head_to_head = head_to_heads_[{low, high}];
   MatchScore& of_type = head_to_head.by_type[record.type];
   Opening& opening = head_to_head.openings[{record.seed, record.pair}];
   head_to_head.score.add_game(points);
@@ -51,6 +48,8 @@ bool Scoreboard::add(const GameRecord& record) {
     const auto slot = static_cast<std::size_t>((opening.points[0] + opening.points[1]) * 2);
     ++head_to_head.score.pairs[slot];
     ++of_type.pairs[slot];
+    ++players_[low].total.pairs[slot];
+    ++players_[high].total.pairs[of_type.pairs.size() - 1 - slot];
   }
   return true;
 }

@@ -31,7 +31,9 @@ struct MatchScore {
     return total() > 0 ? 100 * points() / static_cast<double>(total()) : 0;
   }
   /// The input for `estimate`: the pairs, or the single games if there are no pairs.
-  [[nodiscard]] Counts counts() const noexcept;
+  [[nodiscard]] Counts counts() const noexcept {
+    return pairs == decltype(pairs){} ? Counts(games) : Counts(pairs);
+  }
 };
 
 /// Totals for a match, apart from scores.
@@ -75,6 +77,8 @@ class Scoreboard {
   struct Player {
     std::string name;
     std::array<MatchScore, 2> by_color;
+    /// With both colours, including the game pairs against all opponents.
+    MatchScore total;
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
   };
@@ -86,6 +90,9 @@ class Scoreboard {
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
   };
 
+  /// By the indices of the two players, the lower one first.
+  using HeadToHeads = std::map<std::pair<std::size_t, std::size_t>, HeadToHead>;
+
   /// Lists players in the order of `names`. Others are appended when their first game is added.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
@@ -96,10 +103,7 @@ class Scoreboard {
   void add_superseded(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
-  [[nodiscard]] const std::map<std::pair<std::size_t, std::size_t>, HeadToHead>& head_to_heads()
-      const noexcept {
-    return head_to_heads_;
-  }
+  [[nodiscard]] const HeadToHeads& head_to_heads() const noexcept { return head_to_heads_; }
   [[nodiscard]] MatchTotals totals() const;
   [[nodiscard]] std::size_t games() const noexcept { return ids_.size(); }
   [[nodiscard]] bool contains(const std::string& id) const { return ids_.contains(id); }
@@ -110,7 +114,7 @@ class Scoreboard {
   std::size_t index_of(const std::string& name);
 
   std::vector<Player> players_;
-  std::map<std::pair<std::size_t, std::size_t>, HeadToHead> head_to_heads_;
+  HeadToHeads head_to_heads_;
   // Replayed games, game lengths and overhead are missing here; totals() adds them.
   MatchTotals totals_;
   std::set<std::string> ids_;

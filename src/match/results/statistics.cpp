@@ -80,10 +80,9 @@ double solve_secular(const std::valarray<double>& probabilities,
 
 // The maximum likelihood distribution, given the empirical one, for which the mean of `values` is
 // 0.
-Distribution most_probable(const Distribution& empirical, const std::valarray<double>& values) {
-  Distribution result = empirical;
-  result.probabilities /= 1.0 + solve_secular(empirical.probabilities, values) * values;
-  return result;
+Distribution most_probable(Distribution empirical, const std::valarray<double>& values) {
+  empirical.probabilities /= 1.0 + solve_secular(empirical.probabilities, values) * values;
+  return empirical;
 }
 
 // The maximum likelihood distribution, given the empirical one, whose mean lies `t` standard
@@ -140,8 +139,8 @@ std::optional<Estimate> estimate(Counts counts) {
   result.sample = sample;
   result.score = mean_of(counts);
   result.elo = elo_of_score(result.score);
-  const bool are_alike = std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1;
-  if (are_alike) return result;
+  // All results are alike.
+  if (std::ranges::count_if(counts, [](auto count) { return count > 0; }) == 1) return result;
   const double variance = distribution_of(counts, 0).variance();
   // The standard deviation of a single game, even if the counts are those of pairs.
   const double game_deviation = std::sqrt(games_each(counts) * variance);

@@ -8,13 +8,6 @@
 
 namespace waggle {
 
-namespace {
-
-// Number of times in a row that an engine may fail to start before the match is abandoned.
-constexpr int kMaxFailedStarts = 3;
-
-}  // namespace
-
 EnginePool::Start EnginePool::start(std::size_t engine) {
   std::atomic<int>& failures = failed_starts_[engine];
   try {

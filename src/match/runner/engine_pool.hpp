@@ -39,6 +39,9 @@ class EnginePool {
   void end(std::size_t engine) { running_.erase(engine); }
 
  private:
+  // Number of times in a row that an engine may fail to start before the match is abandoned.
+  static constexpr int kMaxFailedStarts = 3;
+
   ProcessHost& host_;
   const std::vector<EngineConfig>& engines_;
   FailedStarts& failed_starts_;

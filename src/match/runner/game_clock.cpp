@@ -26,9 +26,6 @@ int GameClock::Side::moves_to_go() const {
   return clock.moves > 0 ? clock.moves - moves % clock.moves : 0;
 }
 
-GameClock::GameClock(const TimeControl& white, const TimeControl& black)
-    : sides_{Side{white}, Side{black}} {}
-
 ClockState GameClock::state(Color color) const {
   const Side& own = sides_[slot_of(color)];
   const auto& [white, black] = sides_;

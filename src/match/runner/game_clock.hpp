@@ -10,7 +10,8 @@ namespace waggle {
 /// The clocks of both players in a game, and the time limits for their moves.
 class GameClock {
  public:
-  GameClock(const TimeControl& white, const TimeControl& black);
+  GameClock(const TimeControl& white, const TimeControl& black)
+      : sides_{Side{white}, Side{black}} {}
 
   /// The clocks before a player's next move.
   [[nodiscard]] ClockState state(Color color) const;

@@ -31,14 +31,7 @@ class Runner {
  public:
   Runner(const Game& opening, const GameRules& rules, const ProcessHost& host,
          const std::array<UhpEngine*, 2>& engines)
-      : opening_(opening),
-        rules_(rules),
-        host_(host),
-        engines_(engines),
-        game_(opening.type()),
-        clock_(engine(Color::White).config().limits, engine(Color::Black).config().limits),
-        adjudicator_(rules),
-        excluded_before_{engine(Color::White).excluded(), engine(Color::Black).excluded()} {}
+      : opening_(opening), rules_(rules), host_(host), engines_(engines) {}
 
   PlayedGame run() {
     for (const Color color : {Color::White, Color::Black})
@@ -67,10 +60,9 @@ class Runner {
         note(color, fault.what());
         return true;
       }
-      GameRecord& record = played_.record;
-      record.at_fault = color;
-      record.detail = fault.what();
-      end(win_for(opponent(color)), reason_of(fault.kind()));
+      played_.record.at_fault = color;
+      played_.record.detail = fault.what();
+      end(win_for(opponent(color)), parse_end_reason(to_string(fault.kind())));
       return false;
     }
   }
@@ -199,13 +191,14 @@ class Runner {
   const GameRules& rules_;
   const ProcessHost& host_;
   std::array<UhpEngine*, 2> engines_;
-  Game game_;
+  Game game_{opening_.type()};
   // Set once the game is decided.
   std::optional<GameState> result_;
-  GameClock clock_;
-  Adjudicator adjudicator_;
+  GameClock clock_{engine(Color::White).config().limits, engine(Color::Black).config().limits};
+  Adjudicator adjudicator_{rules_};
   std::array<bool, 2> has_score_{};
-  std::array<Seconds, 2> excluded_before_;
+  std::array<Seconds, 2> excluded_before_ = {engine(Color::White).excluded(),
+                                             engine(Color::Black).excluded()};
   PlayedGame played_;
   std::optional<SteadyClock::time_point> last_answer_;
   std::vector<double> overheads_ms_;

@@ -12,6 +12,7 @@
 namespace waggle {
 
 MatchHeader header_for(const MatchSettings& settings) {
+  const auto count = [](int number) { return static_cast<std::uint64_t>(number); };
   MatchHeader header;
   header.seed = settings.openings.seed;
   header.kind = settings.kind;
@@ -25,15 +26,13 @@ MatchHeader header_for(const MatchSettings& settings) {
   for (const GameType type : openings.types) types.push_back(to_string(type));
   header.openings = {openings.file,
                      openings.order == OpeningsConfig::Order::Random ? "random" : "sequential",
-                     static_cast<std::uint64_t>(openings.plies), types};
-  header.rules.max_plies = static_cast<std::uint64_t>(settings.rules.max_plies);
+                     count(openings.plies), types};
+  header.rules.max_plies = count(settings.rules.max_plies);
   header.rules.draws_by_repetition = settings.rules.draws_by_repetition;
   if (const auto& resign = settings.rules.resign)
-    header.rules.resign = {resign->score, static_cast<std::uint64_t>(resign->moves),
-                           resign->is_two_sided};
+    header.rules.resign = {resign->score, count(resign->moves), resign->is_two_sided};
   if (const auto& draw = settings.rules.draw)
-    header.rules.draw = {draw->score, static_cast<std::uint64_t>(draw->moves),
-                         static_cast<std::uint64_t>(draw->from)};
+    header.rules.draw = {draw->score, count(draw->moves), count(draw->from)};
   header.planned = planned_games(settings);
   header.early_end = settings.early_end;
   header.provenance = settings.provenance;

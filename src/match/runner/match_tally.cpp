@@ -2,39 +2,32 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <string>
-#include <vector>
 
 namespace waggle {
 
 void MatchTally::resume(const Results& earlier) {
-  for (const MatchHeader& header : earlier.headers)
-    outcome_.plan.add(header, settings_.results_file);
-  outcome_.is_mixed = earlier.is_mixed();
-  if (!earlier.headers.empty()) outcome_.clocks = earlier.header().clocks();
-  count(earlier, {});
+  for (const MatchHeader& header : earlier.headers) add(header);
+  outcome.is_mixed = earlier.is_mixed();
 }
 
 void MatchTally::count(const Results& earlier, const ReplayedGames& replayed) {
-  std::vector<std::string> names;
-  for (const EngineConfig& engine : settings_.engines) names.push_back(engine.name);
-  outcome_.board = Scoreboard(names);
+  outcome.board = Scoreboard(header_for(settings_).names());
   std::uint64_t there = 0;
-  for (const GameRecord& record : earlier.superseded) outcome_.board.add_superseded(record);
+  for (const GameRecord& record : earlier.superseded) outcome.board.add_superseded(record);
   for (const GameRecord& record : earlier.records) {
     if (replayed.has(record))
-      outcome_.board.add_superseded(record);
-    else if (outcome_.board.add(record) && is_scheduled(record))
+      outcome.board.add_superseded(record);
+    else if (outcome.board.add(record) && is_scheduled(record))
       ++there;
   }
-  outcome_.resumed = outcome_.board.games();
-  if (settings_.rounds) outcome_.scheduled = outcome_.resumed + (schedule_.size() - there);
+  outcome.resumed = outcome.board.games();
+  if (settings_.rounds) outcome.scheduled = outcome.resumed + (schedule_.size() - there);
 }
 
 void MatchTally::add(const MatchHeader& header) {
-  outcome_.plan.add(header, settings_.results_file);
-  outcome_.clocks = header.clocks();
-  outcome_.is_mixed |= header.is_mixed;
+  outcome.plan.add(header, settings_.results_file);
+  outcome.clocks = header.clocks();
+  outcome.is_mixed |= header.is_mixed;
 }
 
 bool MatchTally::is_scheduled(const GameRecord& record) const {
@@ -49,8 +42,8 @@ bool MatchTally::is_scheduled(const GameRecord& record) const {
 }
 
 bool MatchTally::is_finished() const {
-  if (outcome_.scheduled && outcome_.board.games() >= *outcome_.scheduled) return true;
-  return state_of(settings_.early_end, outcome_.board.first_score()).is_reached();
+  if (outcome.scheduled && outcome.board.games() >= *outcome.scheduled) return true;
+  return state_of(settings_.early_end, outcome.board.first_score()).is_reached();
 }
 
 }  // namespace waggle

@@ -37,14 +37,14 @@ struct MatchOutcome {
   bool is_mixed = false;
 };
 
-/// Tracks the state of a running match, and counts its games. Calls must be synchronised.
+/// Tracks the state of a running match, and counts its games. Access must be synchronised.
 class MatchTally {
  public:
   /// Both arguments must outlive this object.
   MatchTally(const MatchSettings& settings, const Schedule& schedule)
       : settings_(settings), schedule_(schedule) {}
 
-  /// Loads the headers of earlier runs, and counts their games.
+  /// Loads the headers of earlier runs, but doesn't count their games.
   void resume(const Results& earlier);
   /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
   /// be replayed.
@@ -52,27 +52,19 @@ class MatchTally {
 
   /// Adds a header that has been written to the results file.
   void add(const MatchHeader& header);
-  /// Adds a game that has been played.
-  void add(const GameRecord& record) { outcome_.board.add(record); }
-  /// Adds a game in progress.
-  void start_game() noexcept { ++outcome_.running; }
-  /// Removes a game in progress.
-  void end_game() noexcept { --outcome_.running; }
-  /// Records that the concurrency was reduced by `games`, because resources ran out.
-  void refuse(std::uint64_t games) noexcept { outcome_.refused += games; }
-  /// Records that the concurrency was raised by one again.
-  void accept_one() noexcept { --outcome_.refused; }
 
   /// Whether a game belongs to this run of the match.
   [[nodiscard]] bool is_scheduled(const GameRecord& record) const;
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
-  [[nodiscard]] const MatchOutcome& outcome() const noexcept { return outcome_; }
+
+  /// Whoever plays the games updates it: adds the results, and counts the games in progress and the
+  /// reductions of the concurrency.
+  MatchOutcome outcome;
 
  private:
   const MatchSettings& settings_;
   const Schedule& schedule_;
-  MatchOutcome outcome_;
 };
 
 }  // namespace waggle

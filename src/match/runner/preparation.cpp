@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "match/client/uhp_engine.hpp"
-#include "match/results/header.hpp"
 #include "match/results/pgn.hpp"
 #include "match/results/provenance.hpp"
 #include "match/results/record.hpp"
@@ -22,6 +19,22 @@
 namespace waggle {
 
 namespace {
+
+// Checks that more games may be appended to the earlier results. If they may not, throws an Error
+// that describes the difference.
+void check_appending(const Results& earlier, const MatchSettings& settings) {
+  check_header(earlier.header(), settings);
+  if (settings.mixed == MixedGames::Allowed) return;
+  const std::string file = file_in_quotes(settings.results_file);
+  const std::optional<Provenance>& then = earlier.headers.back().provenance;
+  if (!then)
+    throw Error(
+        fmt::format("{} does not say which build and files its games come from; "
+                    "--mixed resumes it anyway",
+                    file));
+  if (const auto differs = difference_of(*then, settings.provenance))
+    throw Error(fmt::format("{}: {}; --mixed resumes it anyway", file, *differs));
+}
 
 // Opens and locks the results file, if there is one. Reads and checks earlier results, and
 // truncates an incomplete last line.
@@ -36,12 +49,7 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
   const bool has_header = !earlier.headers.empty();
   if (!has_header && !earlier.has_no_game())
     throw Error(fmt::format("{} has no match header; it cannot be resumed", file_in_quotes(path)));
-  if (has_header) {
-    check_header(earlier.header(), settings);
-    if (settings.mixed == MixedGames::Refused)
-      check_provenance(earlier.headers.back().provenance, file_in_quotes(path),
-                       settings.provenance);
-  }
+  if (has_header) check_appending(earlier, settings);
   // A match that was killed while writing its header starts from the beginning.
   file->truncate(has_header ? earlier.whole_bytes : 0);
   if (earlier.lacks_line_break) file->append("\n");
@@ -50,22 +58,18 @@ std::optional<JournalFile> open_results(const MatchSettings& settings, Results& 
 
 bool is_length_noted(const Match& match) {
   const MatchSettings& settings = match.settings;
-  return match.tally.outcome().plan.has(settings.results_file, planned_games(settings));
+  return match.tally.outcome.plan.has(settings.results_file, planned_games(settings));
 }
 
 // The header to write before more games are played; nullopt if the file already says the same.
 std::optional<MatchHeader> next_header(const Match& match) {
-  const MatchSettings& settings = match.settings;
   const Results& earlier = match.earlier;
-  MatchHeader header = header_for(settings);
+  MatchHeader header = header_for(match.settings);
   if (earlier.headers.empty()) return header;
-  // Checked again, because the header says whether the engines support clocks.
-  check_header(earlier.header(), settings);
-  const MatchHeader& last = earlier.headers.back();
-  const bool is_same = have_same_provenance(last, header);
-  if (is_same && is_length_noted(match)) return std::nullopt;
-  if (!is_same && settings.mixed == MixedGames::Refused)
-    check_provenance(last.provenance, file_in_quotes(settings.results_file), settings.provenance);
+  // Checked again, because only now are the engines' ids known, and whether they support clocks.
+  check_appending(earlier, match.settings);
+  if (have_same_provenance(earlier.headers.back(), header) && is_length_noted(match))
+    return std::nullopt;
   header.is_mixed = !have_same_provenance(earlier.header(), header);
   return header;
 }
@@ -91,11 +95,10 @@ void add_header(Match& match, const std::optional<MatchHeader>& header) {
 ReplayedGames games_to_replay(const Match& match) {
   const std::set<EndReason>& faults = match.settings.again;
   std::vector<GameRecord> lost;
-  std::ranges::copy_if(
-      match.earlier.records, std::back_inserter(lost), [&](const GameRecord& record) {
-        return record.at_fault && faults.contains(record.reason) &&
-               match.tally.is_scheduled(record) && record.attempt < GameRecord::kMaxAttempts;
-      });
+  for (const GameRecord& record : match.earlier.records)
+    if (record.at_fault && faults.contains(record.reason) && match.tally.is_scheduled(record) &&
+        record.attempt < GameRecord::kMaxAttempts)
+      lost.push_back(record);
   ReplayedGames replayed;
   replayed.add(lost, faults);
   return replayed;
@@ -103,22 +106,21 @@ ReplayedGames games_to_replay(const Match& match) {
 
 // Opens the files and counts earlier results. Returns the games to be replayed, which don't count.
 ReplayedGames open_files(Match& match, const std::function<void(const std::string&)>& warn) {
-  const std::string& pgn_folder = match.settings.pgn_folder;
-  if (!pgn_folder.empty()) PgnFolder::make(pgn_folder);
+  if (!match.settings.pgn_folder.empty()) PgnFolder::make(match.settings.pgn_folder);
   Results& earlier = match.earlier;
   std::optional<JournalFile> file = open_results(match.settings, earlier);
   const std::string warning = file ? file->lock_warning() : "";
   if (warn && !warning.empty()) warn(warning);
   match.tally.resume(earlier);
+  ReplayedGames replayed = games_to_replay(match);
+  match.tally.count(earlier, replayed);
   // Includes the players of earlier games, which may be different ones if someone has edited the
   // file.
   std::vector<std::string> players;
-  for (const auto& player : match.tally.outcome().board.players()) players.push_back(player.name);
-  match.writer.emplace(std::move(file), pgn_folder, players);
+  for (const auto& player : match.tally.outcome.board.players()) players.push_back(player.name);
+  match.writer.emplace(std::move(file), match.settings.pgn_folder, players);
   for (const GameRecord& record : earlier.records)
     match.writer->add_pgn(record, earlier.superseded);
-  ReplayedGames replayed = games_to_replay(match);
-  match.tally.count(earlier, replayed);
   if (match.tally.is_finished()) add_header(match, final_header(match));
   return replayed;
 }
@@ -159,11 +161,7 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
 
 }  // namespace
 
-Match::Match(const MatchSettings& wanted)
-    : settings(wanted),
-      openings(wanted.openings),
-      schedule(wanted.kind, wanted.engines.size(), wanted.rounds.value_or(PlannedGames::kMaxRounds),
-               wanted.part) {
+Match::Match(const MatchSettings& wanted) : settings(wanted) {
   if (const auto plies = openings.most_plies();
       plies >= static_cast<std::size_t>(settings.rules.max_plies))
     throw Error(fmt::format("after an opening of {} plies, --maxplies {} leaves nothing to play",

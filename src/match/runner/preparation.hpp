@@ -5,6 +5,7 @@
 #include <string>
 
 #include "match/client/process.hpp"
+#include "match/results/header.hpp"
 #include "match/results/results_file.hpp"
 #include "match/results/schedule.hpp"
 #include "match/runner/match_settings.hpp"
@@ -25,8 +26,9 @@ struct Match {
 
   /// Completed by `prepare`, which determines the provenance and how clocks are sent.
   MatchSettings settings;
-  Openings openings;
-  Schedule schedule;
+  Openings openings{settings.openings};
+  Schedule schedule{settings.kind, settings.engines.size(),
+                    settings.rounds.value_or(PlannedGames::kMaxRounds), settings.part};
   MatchTally tally{settings, schedule};
   /// The results of earlier runs.
   Results earlier;

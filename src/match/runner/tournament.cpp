@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <exception>
 #include <mutex>
@@ -31,11 +30,7 @@ class Tournament {
   // `is_over` is one of the flags of the host.
   Tournament(Match& match, ProcessHost& host, std::atomic<bool>& is_over,
              const MatchListeners& listeners)
-      : match_(match),
-        host_(host),
-        is_over_(is_over),
-        listeners_(listeners),
-        failed_starts_(match.settings.engines.size()) {}
+      : match_(match), host_(host), is_over_(is_over), listeners_(listeners) {}
 
   // Plays the games on up to `concurrency` threads, including this one.
   void play_all() {
@@ -47,13 +42,13 @@ class Tournament {
     const std::size_t started = threads.start(wanted, [this] { work(); });
     if (started < wanted) {
       const std::lock_guard lock(mutex_);
-      match_.tally.refuse(wanted - started);
+      outcome_.refused += wanted - started;
     }
     threads.attempt([this] { work(); });
     threads.join();
     // Retry games that failed for lack of resources, now that this is the only thread left.
     if (!left_.empty()) {
-      match_.tally.accept_one();
+      --outcome_.refused;
       work();
     }
     if (!left_.empty() && !host_.is_stopped()) std::rethrow_exception(refusal_);
@@ -99,11 +94,11 @@ class Tournament {
     }
     while (!game && next_ < match_.schedule.size()) {
       const ScheduledGame next = match_.schedule.at(next_++);
-      if (!match_.tally.outcome().board.contains(named(next).id())) game = next;
+      if (!outcome_.board.contains(named(next).id())) game = next;
     }
     if (!game) return game;
-    match_.tally.start_game();
-    if (listeners_.at_start) listeners_.at_start(match_.tally.outcome());
+    ++outcome_.running;
+    if (listeners_.at_start) listeners_.at_start(outcome_);
     return game;
   }
 
@@ -118,7 +113,7 @@ class Tournament {
       leave(game);
     } catch (...) {
       const std::lock_guard lock(mutex_);
-      match_.tally.end_game();
+      --outcome_.running;
       throw;
     }
     return std::nullopt;
@@ -128,8 +123,8 @@ class Tournament {
   void leave(const ScheduledGame& game) {
     const std::lock_guard lock(mutex_);
     left_.push_back(game);
-    match_.tally.end_game();
-    match_.tally.refuse(1);
+    --outcome_.running;
+    ++outcome_.refused;
     refusal_ = std::current_exception();
   }
 
@@ -152,22 +147,24 @@ class Tournament {
   // Writes and counts a result. Returns whether the match continues.
   bool publish(const GameRecord& record) {
     const std::lock_guard lock(mutex_);
-    match_.tally.end_game();
+    --outcome_.running;
     if (is_over_) return false;  // The match was decided while this game was in progress.
     if (host_.is_stopped() && record.at_fault) return false;
     match_.writer->add(record, match_.earlier.superseded);
-    match_.tally.add(record);
-    if (listeners_.at_end) listeners_.at_end(match_.tally.outcome());
+    outcome_.board.add(record);
+    if (listeners_.at_end) listeners_.at_end(outcome_);
     if (match_.tally.is_finished()) is_over_ = true;
     return !is_over_;
   }
 
   Match& match_;
+  MatchOutcome& outcome_ = match_.tally.outcome;
   ProcessHost& host_;
   // Set once the match is decided or a thread has failed. The games in progress are then abandoned.
   std::atomic<bool>& is_over_;
   const MatchListeners& listeners_;
-  EnginePool::FailedStarts failed_starts_;
+  EnginePool::FailedStarts failed_starts_ =
+      EnginePool::FailedStarts(match_.settings.engines.size());
 
   // Guards all members below, and the tally and the writer of the match.
   std::mutex mutex_;
@@ -185,7 +182,7 @@ MatchOutcome run_match(const MatchSettings& settings, const std::atomic<bool>& s
   std::atomic<bool> is_over{false};
   ProcessHost host{&stop, &is_over};
   if (prepare(match, host, listeners.warn)) Tournament(match, host, is_over, listeners).play_all();
-  return match.tally.outcome();
+  return match.tally.outcome;
 }
 
 }  // namespace waggle
