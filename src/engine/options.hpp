@@ -26,7 +26,8 @@ struct Options : SearchSettings {
   /// unknown or the value invalid, throws Error with a list of what is allowed, and changes
   /// nothing.
   void set(std::string_view name, std::string_view value);
-  /// Whether `set` has been called for an option. If not, protocols may change its default.
+  /// Whether `set` has been called for an option. If not, protocols may change its default. Throws
+  /// Error if there is no such option.
   [[nodiscard]] bool is_set(std::string_view name) const;
 
   bool reports_intermediate_moves = false;
