@@ -30,16 +30,15 @@ void MatchPlan::add(const MatchHeader& header, const std::string& file) {
   players_ = header.engines.size();
   kind_ = header.kind.value_or(TournamentKind::RoundRobin);
   const std::uint64_t seed = header.seed.value_or(0);
-  const auto& games = header.planned;
-  std::erase_if(rounds_, [&](const auto& entry) {
-    const auto& [its_seed, count, index, its_file] = entry.first;
-    return its_seed == seed && its_file == file && (!games || count != games->part.count);
-  });
-  unknown_.erase(std::pair(seed, file));
-  if (games)
-    rounds_[{seed, games->part.count, games->part.index, file}] = games->rounds;
-  else
-    unknown_.emplace(seed, file);
+  const PlannedGames games = header.planned.value_or(PlannedGames{seed, {}, {0, 0}});
+  std::uint64_t& count = counts_.try_emplace({seed, file}, games.part.count).first->second;
+  if (count != games.part.count)
+    std::erase_if(rounds_, [&](const auto& entry) {
+      const auto& [its_seed, its_count, index, its_file] = entry.first;
+      return its_seed == seed && its_file == file;
+    });
+  count = games.part.count;
+  rounds_[{seed, count, games.part.index, file}] = games.rounds;
 }
 
 bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
@@ -49,11 +48,11 @@ bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
 
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
-  if (!is_known()) return parts;
   // In descending order, so that smaller numbers of parts come last: the last header in a file
   // takes precedence.
   for (auto entry = rounds_.rbegin(); entry != rounds_.rend(); ++entry) {
     const auto& [seed, count, index, file] = entry->first;
+    if (count == 0) return {};
     const PlannedGames own{seed, entry->second, {index, count}};
     if (parts.empty() || parts.back().seed != seed || parts.back().part != own.part)
       parts.push_back(own);
@@ -113,7 +112,7 @@ void MatchPlan::add_missing(std::uint64_t seed, std::uint64_t rounds, const Scor
 }
 
 std::optional<MissingGames> MatchPlan::missing(const Scoreboard& board) const {
-  if (!is_known() || players_ < 2) return std::nullopt;
+  if (players_ < 2) return std::nullopt;
   std::map<std::uint64_t, std::uint64_t> lengths;
   for (const auto& [key, rounds] : rounds_) {
     if (!rounds) return std::nullopt;

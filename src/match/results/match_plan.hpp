@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -61,19 +60,19 @@ class MatchPlan {
   [[nodiscard]] std::optional<MissingGames> missing(const Scoreboard& board) const;
 
  private:
-  // Seed, number of parts, part and file.
+  // Seed, number of parts, part and file. If the last header with a seed in a file doesn't specify
+  // its part, that seed and file have only part 0 of 0.
   using Key = std::tuple<std::uint64_t, std::uint64_t, std::uint64_t, std::string>;
 
-  [[nodiscard]] bool is_known() const noexcept { return unknown_.empty() && !rounds_.empty(); }
   // Adds the missing games for one seed to `result`. `rounds` is the largest number of rounds given
   // for that seed.
   void add_missing(std::uint64_t seed, std::uint64_t rounds, const Scoreboard& board,
                    MissingGames& result) const;
 
-  // The number of rounds; empty if unlimited.
+  // The number of rounds; empty if unlimited or unknown.
   std::map<Key, std::optional<std::uint64_t>> rounds_;
-  // The seeds and files whose last header doesn't specify its part.
-  std::set<std::pair<std::uint64_t, std::string>> unknown_;
+  // The number of parts according to the last header with a seed in a file.
+  std::map<std::pair<std::uint64_t, std::string>, std::uint64_t> counts_;
   TournamentKind kind_ = TournamentKind::RoundRobin;
   std::size_t players_ = 0;
 };

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "match/client/uhp_engine.hpp"
 #include "text/json/json.hpp"
 #include "text/text.hpp"
 #include "waggle/error.hpp"
