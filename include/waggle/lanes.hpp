@@ -31,10 +31,10 @@ struct Lanes {
   friend Lanes operator+(const Lanes& a, const Lanes& b) { return each(std::plus(), a, b); }
   friend Lanes operator~(const Lanes& a) { return each(std::bit_not(), a); }
   friend Lanes operator<<(const Lanes& a, int k) {
-    return each([k](std::uint64_t word) { return word << k; }, a);
+    return each([k](std::uint64_t lane) { return lane << k; }, a);
   }
   friend Lanes operator>>(const Lanes& a, int k) {
-    return each([k](std::uint64_t word) { return word >> k; }, a);
+    return each([k](std::uint64_t lane) { return lane >> k; }, a);
   }
 };
 
