@@ -227,8 +227,8 @@ class Bitboard {
  private:
   static constexpr std::size_t kVectors = kWords / 4;
   static constexpr std::uint64_t kRow = (std::uint64_t{1} << kSide) - 1;
-  // For the small torus: the neighbours as a window of 33 bits, from north-west to south-east,
-  // indexed by their mask (see `ring`).
+  // For the small torus, indexed by direction mask: the neighbours in these directions, as the
+  // 33-bit window that `ring` reads, which starts with the north-west neighbour.
   static constexpr std::array<std::uint64_t, 64> kWindow = [] {
     constexpr std::array<int, kDirections> kBit = {0, 1, 17, 32, 31, 15};
     std::array<std::uint64_t, 64> table{};

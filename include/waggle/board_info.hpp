@@ -16,13 +16,12 @@ template <int kSide>
 struct BoardInfo {
   using Set = Bitboard<kSide>;
 
-  /// Analyses a position, which must fit on its torus.
+  /// Analyses a position for which `fits()` is true.
   explicit BoardInfo(const BasicPosition<kSide>& position) noexcept;
 
   /// filled[d] contains the cells whose neighbour in direction d is occupied.
   std::array<Set, kDirections> filled;
-  /// Indexed by colour: the cells, occupied or empty, that are adjacent to a stack whose top piece
-  /// has this colour.
+  /// Indexed by colour: the cells, occupied or empty, beside an uncovered piece of this colour.
   std::array<Set, 2> touched;
   /// Empty cells that touch the hive.
   Set perimeter;
@@ -54,8 +53,8 @@ struct BoardInfo {
   void find_pins(const BasicPosition<kSide>& position) noexcept;
 
   PerimeterParts perimeter_parts_ = PerimeterParts::One;
-  // Valid only if there are two parts, which are separated by one gate. `gate_` contains the two
-  // empty cells on either side of that gate, and `gate_side_` only one of them.
+  // Valid only if a single gate divides the perimeter into two parts. `gate_` contains the two
+  // empty cells that the gate separates, and `gate_side_` only one of them.
   Set gate_;
   Set gate_side_;
 };

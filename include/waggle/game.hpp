@@ -15,7 +15,7 @@ namespace waggle {
 /// The state of a game, which is `InProgress` from the first ply until the game is over.
 enum class GameState : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
-/// The state of a game that a player has won.
+/// The state of a game won by `player`.
 [[nodiscard]] constexpr GameState win_for(Color player) noexcept {
   return player == Color::White ? GameState::WhiteWins : GameState::BlackWins;
 }

@@ -7,8 +7,8 @@
 namespace waggle {
 
 /// The six directions from a pointy-top hex, in clockwise order. The opposite of direction d is
-/// d + 3, modulo 6. From a hex, directions d - 1 and d + 1 lead to the two neighbours that the hex
-/// shares with its neighbour in direction d.
+/// d + 3, modulo 6. Directions d - 1 and d + 1 lead to the two common neighbours of a hex and its
+/// neighbour in direction d.
 ///
 ///       NW / \ NE
 ///      W  |   |  E

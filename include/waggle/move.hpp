@@ -12,9 +12,9 @@ namespace waggle {
 /// that position; `translated` in position.hpp converts a move to another torus.
 class Move {
  public:
-  /// No move at all, which is different from a pass.
+  /// No move, as opposed to a pass.
   constexpr Move() noexcept = default;
-  /// A move of `piece`, which must exist, to the cell `to`, which is from 0 to 1023.
+  /// A move of `piece`, which must exist, to the cell `to`, 0 to 1023.
   constexpr Move(Piece piece, Cell to) noexcept
       : bits_(static_cast<std::uint16_t>(piece.index() << 10 | to)) {}
   /// A pass, which is legal only if there is no other move.
@@ -41,7 +41,7 @@ class Move {
   friend constexpr bool operator==(Move, Move) noexcept = default;
 
  private:
-  // For both of these, piece() returns Piece().
+  // Both encode Piece() as the piece.
   static constexpr std::uint16_t kNone = static_cast<std::uint16_t>(Piece().index() << 10 | 1023);
   static constexpr std::uint16_t kPass = kNone - 1;
 

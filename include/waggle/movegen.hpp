@@ -44,12 +44,12 @@ struct MoveSets {
   void append_to(MoveList& list, const Set& cells) const noexcept;
 };
 
-/// Generates all legal moves except a pass. If a queen is surrounded, there are none. For this and
-/// all functions below, the position must fit on its torus.
+/// Generates all legal moves except a pass; none if a queen is surrounded. For this and all
+/// functions below, the position must fit on its torus (see BasicPosition::fits).
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept;
 
-/// The same, given the position's BoardInfo.
+/// Like the overload above, with a precomputed BoardInfo.
 template <int kSide>
 [[nodiscard]] MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                                        const BoardInfo<kSide>& info) noexcept;
@@ -62,7 +62,7 @@ void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
   generate(position).append_to(list);
   if (list.empty() && !position.is_over()) list.push(Move::pass());
 }
-/// The same, returned as a new list.
+/// Like list_moves, but returns a new list.
 template <int kSide>
 [[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
   MoveList moves;
@@ -78,19 +78,19 @@ template <int kSide>
 }
 
 /// Whether a move is legal, given the position's BoardInfo. The move may have arbitrary bits.
-/// Unless it is a pass, only the moves of its piece are generated.
+/// Generates only the moves of its piece, or all moves if it is a pass.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info,
                             Move move) noexcept;
 
-/// The same without a BoardInfo.
+/// Like the overload above, but computes the BoardInfo.
 template <int kSide>
 [[nodiscard]] bool is_legal(const BasicPosition<kSide>& position, Move move) noexcept {
   return is_legal(position, BoardInfo<kSide>(position), move);
 }
 
-/// Whether a legal move must be a throw, by a pillbug or by a mosquito that acts as one, because
-/// the piece could not make it under its own power.
+/// Whether a legal move can only be a throw (by a pillbug, or by a mosquito acting as one), because
+/// the piece couldn't reach the destination by itself.
 [[nodiscard]] bool is_throw(const Position& position, Move move) noexcept;
 
 }  // namespace waggle::inline WAGGLE_ISA

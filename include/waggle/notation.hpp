@@ -22,9 +22,9 @@ namespace waggle::inline WAGGLE_ISA {
 /// the number 1, so "wQ1" means "wQ". Throws InvalidMove if the text isn't a piece.
 [[nodiscard]] Piece parse_piece(std::string_view text);
 
-/// The notation for a destination next to a piece, such as "-wQ" or "wQ/". `direction` leads from
-/// the piece to the destination and is from 0 to 5. Without a direction, the destination is on top
-/// of the piece, as in "wQ". The piece must exist.
+/// The notation for a destination relative to a piece, such as "-wQ" or "wQ/". `direction`, 0 to 5,
+/// leads from the piece to the destination. Without a direction, the destination is on top of the
+/// piece, as in "wQ". The piece must exist.
 [[nodiscard]] std::string place_string(Piece piece, std::optional<int> direction);
 
 /// The name of a game type, such as "Base+MLP", with the letters in this order.
@@ -68,8 +68,8 @@ struct MoveParts {
 /// The rule that an illegal move breaks, as a sentence without a full stop. The move may have
 /// arbitrary bits, but must be illegal.
 [[nodiscard]] std::string why_illegal(const Position& position, Move move);
-/// Throws InvalidMove with this sentence as its message, unless the move is legal. The move may
-/// have arbitrary bits.
+/// Throws InvalidMove, with `why_illegal` as its message, if the move is illegal. The move may have
+/// arbitrary bits.
 void check_legal(const Position& position, Move move);
 /// Why a piece has no legal move, as a sentence without a full stop. The piece must have no legal
 /// move.
@@ -79,7 +79,7 @@ void check_legal(const Position& position, Move move);
 [[nodiscard]] std::string turn_string(const Position& position);
 /// The GameString, such as "Base+MLP;InProgress;White[2];wS1;bS1 wS1-".
 [[nodiscard]] std::string to_string(const Game& game);
-/// The GameString with another state, such as that of a game drawn by agreement.
+/// The GameString, but with the given state, such as Draw for a draw by agreement.
 [[nodiscard]] std::string to_string(const Game& game, GameState state);
 /// Parses a GameString or a bare game type, and plays the moves. The state and the turn in the
 /// second and third fields are ignored. Some programs don't number pieces in the order of their

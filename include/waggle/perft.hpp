@@ -13,7 +13,7 @@ namespace waggle {
 /// Maximum depth that users may request. No computer could finish a count to this depth.
 inline constexpr int kMaxPerftDepth = 20;
 
-/// The progress of a count, which other threads may read while the count is running.
+/// The progress of a perft run, which other threads may read at any time.
 struct PerftProgress {
   /// Number of subtrees to count, each of which starts after one or two plies; 0 until this number
   /// is known.
@@ -29,7 +29,7 @@ struct PerftOptions {
   /// Whether to generate move lists at the last ply and count their entries, instead of counting
   /// the bits of bitboards.
   bool with_lists = false;
-  /// A flag that another thread may set to abort the count, whose result is then meaningless. May
+  /// A flag that another thread may set to abort the run, which makes the result meaningless. May
   /// be null.
   const std::atomic<bool>* stop = nullptr;
   /// Updated by `perft_divide`. May be null.
@@ -49,7 +49,8 @@ inline namespace WAGGLE_ISA {
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth,
                                   const PerftOptions& options = {});
 
-/// The same number for each root move, in the order of `list_moves`. `depth` must be at least 1.
+/// Like perft, but with one count per root move, in the order of `list_moves`. `depth` must be at
+/// least 1.
 [[nodiscard]] std::vector<PerftDivision> perft_divide(const Position& position, int depth,
                                                       const PerftOptions& options = {});
 

@@ -15,7 +15,7 @@ enum class Color : std::uint8_t { White, Black };
   return color == Color::White ? Color::Black : Color::White;
 }
 
-/// The type of a piece. The order is that of the slots (see `first_slot`).
+/// The type of a piece. Enumerators are in slot order (see `first_slot`).
 enum class Bug : std::uint8_t {
   Queen,
   Spider,

@@ -14,7 +14,7 @@ namespace waggle::inline WAGGLE_ISA {
 
 class PieceNames;
 /// Parses a move in any spelling, with its pieces named as in `names`. Throws InvalidMove in the
-/// same cases as the overload for text, and also if the reference piece hasn't been placed or is
+/// same cases as parse_move in notation.hpp, and if the reference piece hasn't been placed or is
 /// ambiguous.
 [[nodiscard]] Move parse_move(const Position& position, const MoveWords& words,
                               const PieceNames& names);
@@ -24,13 +24,13 @@ class PieceNames;
 /// before wG1. Their pieces are renumbered in the order in which they are first used.
 class PieceNames {
  public:
-  /// Parses the next move in the list, as `parse_move` does, and calls `play(move)`. Then records
-  /// the name of the piece, unless `play` has thrown an exception.
+  /// Parses the next move in the list, as `parse_move` does, and calls `play(move)`. Records the
+  /// name of the moving piece unless `play` throws.
   template <typename Play>
   void play(const Position& position, const MoveWords& words, Play play) {
     this->play(position, parse_move(position, words, *this), words, play);
   }
-  /// The same for a move that has already been parsed from `words`.
+  /// Like the overload above, for a move that has already been parsed from `words`.
   template <typename Play>
   void play(const Position& position, Move move, const MoveWords& words, Play play) {
     const std::optional<Piece> name = mover_in(position, words);
@@ -40,9 +40,8 @@ class PieceNames {
   /// Records that `name` is the list's name for `piece`.
   void learn(Piece name, Piece piece) noexcept;
 
-  /// The piece that the list calls `name`. If no piece has been placed under that name, this is the
-  /// next piece of the same type and colour in hand. Returns Piece() if none is left in hand
-  /// either.
+  /// The piece that the list calls `name`. If no piece has been placed under that name, returns the
+  /// next piece in hand of that type and colour, or Piece() if there is none.
   [[nodiscard]] Piece piece(const Position& position, Piece name) const noexcept;
   /// The moving piece with its number translated to UHP.
   [[nodiscard]] PieceWord renumbered(const Position& position, PieceWord mover) const noexcept;
@@ -76,7 +75,7 @@ struct ListedGame {
   void play(std::string_view text) {
     names.play(game.position(), MoveWords::of(text), [&](Move move) { game.play(move); });
   }
-  /// The same for a move that has already been parsed from `text`.
+  /// Like the overload above, for a move that has already been parsed from `text`.
   void play(Move move, std::string_view text) {
     names.play(game.position(), move, MoveWords::of(text), [&](Move next) { game.play(next); });
   }

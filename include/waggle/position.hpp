@@ -75,24 +75,23 @@ class BasicPosition {
   /// The piece that was placed, moved or thrown on the last ply, or none at the start and after a
   /// pass. It rests for one ply, during which it may not move, throw or be thrown.
   [[nodiscard]] Piece resting() const noexcept { return resting_; }
-  /// Number of holes: empty regions enclosed by the hive.
+  /// Number of holes: empty regions enclosed by the hive; 1 on an empty board.
   [[nodiscard]] int holes() const noexcept { return holes_; }
 
   /// Whether a queen is surrounded. The other ways in which a game can end are handled by `Game`.
   [[nodiscard]] bool is_over() const noexcept {
     return is_surrounded(*this, Color::White) || is_surrounded(*this, Color::Black);
   }
-  /// Whether the torus still represents the hive exactly. It's enough to check this after each ply,
+  /// Whether the torus still represents the hive exactly. Reliable if checked after each ply,
   /// because a ply widens the hive by at most one column and row.
   [[nodiscard]] bool fits() const noexcept { return occupied_.spans_at_most(Board::kMaxSpan); }
 
   /// Zobrist key of the position. Pieces of the same colour and bug are interchangeable. The
-  /// resting piece is included only if its rest may rule out a move. The key depends on where the
-  /// hive is on the torus.
+  /// resting piece affects the key only if its rest may rule out a move. The key depends on where
+  /// the hive is on the torus.
   [[nodiscard]] std::uint64_t key() const noexcept;
 
-  /// Plays a move, which must be legal. Unlike `Game::play`, this function doesn't check that. Use
-  /// `is_legal` if you need to.
+  /// Plays a move, which must be legal. Unlike `Game::play`, doesn't check it; see `is_legal`.
   void play(Move move) noexcept;
 
  private:
@@ -170,8 +169,7 @@ template <int kSide>
     const BasicPosition<kSide>& position) noexcept;
 
 /// Translates a move to an equivalent position, whose hive may be on another torus or elsewhere on
-/// the same torus. The destination must be occupied or touch the hive, as is the case for any legal
-/// move.
+/// the same torus. Unless the board is empty, the destination must be occupied or touch the hive.
 template <int kFrom, int kTo>
 [[nodiscard]] Move translated(Move move, const BasicPosition<kFrom>& from,
                               const BasicPosition<kTo>& to) noexcept {

@@ -1,8 +1,8 @@
 #pragma once
 
-// SIMD versions of the functions in waggle/lanes.hpp, written with the compilers' vector extensions
-// and intrinsics. The waggle program, which defines WAGGLE_VECTORS, uses them. The installed
-// library doesn't.
+// SIMD versions of the functions in waggle/lanes.hpp, written with compiler vector extensions and
+// intrinsics. Used by the waggle program, which defines WAGGLE_VECTORS, but not by the installed
+// library.
 
 #include <array>
 #include <bit>
@@ -48,8 +48,8 @@ using Lanes = std::uint64_t __attribute__((vector_size(32)));
 }
 
 #if defined(WAGGLE_AVX2)
-// Computed entirely in registers. A wide load after narrow stores would prevent store forwarding
-// and stall.
+// Computed entirely in registers. A wide load after narrow stores would defeat store forwarding and
+// stall.
 inline Lanes rotated_up(std::uint64_t bits, unsigned by) {
   const __m256i words = _mm256_set1_epi64x(static_cast<long long>(bits));
   const __m256i starts = _mm256_set_epi64x(192, 128, 64, 0);

@@ -74,7 +74,7 @@ void add_ugi_command(CommandLine& app);
 /// declarations of all subcommands.
 void add_completions_command(CommandLine& app);
 
-/// `waggle man`: prints the manual page, which is generated from the same declarations.
+/// `waggle man`: prints the manual page, generated from the declarations of all subcommands.
 void add_man_command(CommandLine& app);
 
 /// `waggle uhp`: speaks UHP on standard input and output, or UGI if the client starts with a UGI

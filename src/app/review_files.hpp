@@ -16,7 +16,7 @@ struct ReviewOutputs {
 
   /// Whether one of the files is standard output, in which case nothing else may be printed there.
   [[nodiscard]] bool takes_standard_output() const;
-  /// Whether all files exist. Standard output, pipes and devices always do.
+  /// Whether all requested files exist. Standard output, pipes and devices always do.
   [[nodiscard]] bool are_there() const;
   /// Writes each file atomically, and the JSON file last. Unless `is_last`, skips standard output,
   /// pipes and devices, because the next call couldn't replace what was written there. If a file

@@ -8,8 +8,8 @@
 namespace waggle {
 
 /// Draws a game as text: whose turn it is, the last move, the hive, its stacks and the pieces in
-/// hand. Lines are limited to style.columns characters, but never to fewer than kLeastColumns. If
-/// style.columns is 0, there is no limit. A hex of the hive looks like this:
+/// hand. Lines have at most max(style.columns, kLeastColumns) characters (see text/wrap.hpp); their
+/// length is unlimited if style.columns is 0. A hex of the hive looks like this:
 ///
 ///      /2\      the height, if two or more pieces are stacked
 ///     |wB1|     the piece on top
@@ -17,7 +17,7 @@ namespace waggle {
 ///
 /// An empty hex is drawn only if it is a liberty of the white queen (`|w. |`), the black queen
 /// (`| .b|`) or both (`|w.b|`), or if the last move started there (`| + |`). A hive that is too
-/// wide is split into parts, from west to east, which overlap by a hex.
+/// wide is split into parts, from west to east, which overlap by the width of a hex.
 [[nodiscard]] std::string draw_board(const BoardView& view, const Style& style);
 
 }  // namespace waggle

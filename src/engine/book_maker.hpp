@@ -17,15 +17,15 @@ struct BookPlan {
   std::vector<GameType> types;
   /// Depth of the book, in plies.
   int plies = 8;
-  /// The maximum number of the opponent's replies to answer in a position.
+  /// The maximum number of opponent replies to cover in each position.
   int replies = 3;
-  /// Node limit for each search, which finds either one move or all the replies in a position.
+  /// Node limit for each search. One search finds the book's move or all replies in a position.
   std::uint64_t nodes = 1'000'000;
   SearchSettings search;
 };
 
-/// Adds the moves that the book lacks. For each of them, calls `found` with the game that ends with
-/// that move. Returns early if `stop` is set.
+/// Adds the moves that the book lacks. After each addition, calls `found` with the game that ends
+/// with the new move. Returns early if `stop` is set.
 void grow(Book& book, const BookPlan& plan, const std::atomic<bool>& stop,
           const std::function<void(const Game&)>& found);
 

@@ -19,9 +19,9 @@ struct Clocks {
   std::optional<int> moves_to_go{};
 };
 
-/// Time for a move. Past `soft`, a new iteration begins only if the best move is unstable; at
-/// `hard`, the search ends. Both are positive, and leave some time on the clock unless it has
-/// nearly run out.
+/// Time for a move. `soft` is a target, which TimeManager scales by the stability of the best move
+/// and its score; at `hard`, the search ends. Both are positive, and leave some time on the clock
+/// unless it has nearly run out.
 struct TimeBudget {
   std::chrono::nanoseconds soft{0};
   std::chrono::nanoseconds hard{0};
@@ -49,7 +49,7 @@ class TimeManager {
   Move best_;
   Score score_ = kDraw;
   int depth_ = 0;
-  // The number of changes of the best move, halved with each iteration.
+  // The number of best-move changes, decaying by half per iteration.
   double instability_ = 0;
   double factor_ = 1;
 };

@@ -20,14 +20,14 @@ struct Wdl {
 };
 [[nodiscard]] Wdl wdl_of(Score score) noexcept;
 
-/// Formats the part of a report that is the same in all protocols, which is everything before the
-/// principal variation: `depth D seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L
+/// Formats the part of a report that all protocols share, which is everything before the principal
+/// variation: `depth D seldepth S multipv K score cp N [lowerbound|upperbound] wdl W D L
 /// nodes N nps N hashfull P time MS`. A proven win in N plies is written as `score mate N`, a
 /// proven loss as `score mate -N`.
 [[nodiscard]] std::string info_text(const Report& report);
 
 /// The verdict of a mate search for a win in `moves` moves, without a full stop. Empty if the
-/// report isn't that of a mate search.
+/// report isn't from a mate search.
 [[nodiscard]] std::string verdict_text(const Report& report, int moves);
 
 /// Human-readable message for Report::is_degraded.
@@ -36,8 +36,7 @@ inline constexpr std::string_view kDegradedSearchMessage =
     "the search made do with less";
 
 /// Rate-limits reports. The minimum interval is 20 ms before a report with a new best move, and
-/// 200 ms before any other report. Lines of one iteration stay together. `finish` flushes the lines
-/// still held back.
+/// 200 ms before any other report. Lines of one iteration stay together.
 class InfoRateLimiter {
  public:
   using Clock = std::chrono::steady_clock;
@@ -56,9 +55,9 @@ class InfoRateLimiter {
   Listener out_;
   // The lines of the current iteration that are held back.
   std::vector<Report> held_;
-  // Whether lines of the current iteration have passed, so that its other lines must follow.
+  // Whether a line of the current iteration has been emitted, so that the others must follow.
   bool is_open_ = false;
-  // The last report that passed for each rank.
+  // The last report emitted for each MultiPV rank.
   std::map<int, Report> shown_;
   Clock::time_point last_{};
 };

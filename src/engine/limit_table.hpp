@@ -100,9 +100,9 @@ using LimitProtocol = LimitUnit LimitWord::*;
 /// The protocol's keywords, in the order of the table.
 [[nodiscard]] std::vector<std::string_view> limit_words(LimitProtocol protocol);
 
-/// Sets a limit. `value` is a count or a time in nanoseconds, and is ignored for a flag. Negative
-/// clock times and increments count as 0. If movestogo is 0 or less, the clock has to last for the
-/// rest of the game.
+/// Sets a limit other than DepthOrTime, Ponder or Moves. `value` is a count or nanoseconds, and is
+/// ignored for Infinite. Negative clock times and increments are clamped to 0. If movestogo is 0 or
+/// less, the clock has to last for the rest of the game.
 void set_limit(SearchRequest& request, LimitKind kind, std::int64_t value);
 
 }  // namespace waggle

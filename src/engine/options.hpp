@@ -50,7 +50,7 @@ struct Options : SearchSettings {
   std::bitset<32> set_{};
 };
 
-/// The declaration of an option, from which protocols, command-line flags and help are generated.
+/// The declaration of an option. Protocol option lists, flags and help are generated from it.
 struct Option {
   struct Bool {
     bool Options::*field;
@@ -96,8 +96,8 @@ struct Option {
 [[nodiscard]] std::span<const std::string_view> game_type_names() noexcept;
 /// All options, in the order in which protocols and help list them.
 [[nodiscard]] std::span<const Option> all_options() noexcept;
-/// Looks up a name or alias, ignoring case. If there is no such option, throws Error with a list of
-/// all options.
+/// Looks up a name or alias, case-insensitively. If there is no such option, throws Error with a
+/// list of all options.
 [[nodiscard]] const Option& find_option(std::string_view name);
 
 }  // namespace waggle

@@ -14,13 +14,13 @@
 
 namespace waggle {
 
-/// Thrown where a game is needed but there is none.
+/// Thrown if a game is needed but there is none.
 class NoGame : public Error {
  public:
   NoGame() : Error("No game in progress.") {}
 };
 
-/// Thrown where an unfinished game is needed but the game is over. The message names the result.
+/// Thrown if an unfinished game is needed but the game is over. The message states the result.
 class GameOver : public Error {
  public:
   using Error::Error;

@@ -34,7 +34,7 @@ struct SelfPlaySettings {
   [[nodiscard]] static std::vector<GameType> usual_types();
 };
 
-/// A game with search scores to learn from.
+/// A game labelled with search scores, for training.
 struct LabelledGame {
   Game game;
   /// The scores of the positions before the last scores.size() plies, from the mover's point of
@@ -45,7 +45,7 @@ struct LabelledGame {
 /// Plays all games, but returns early if `stop` is set. The games of each number are passed to
 /// `take` together, in the order of the numbers and on the calling thread. For each number, the
 /// first game starts from a balanced opening, which is random or taken from a known game. A second
-/// game usually branches off the first one with one or two random plies. Long games are cut off.
+/// game usually branches off the first with one or two random plies. Long games stay unfinished.
 void play_against_itself(const SelfPlaySettings& settings, const std::atomic<bool>& stop,
                          const std::function<void(const std::vector<LabelledGame>&)>& take);
 

@@ -30,7 +30,7 @@ struct ShardHead {
   /// Fingerprints of the network and of the opening games. Both are 0 in version 1 files.
   std::uint32_t network = 0;
   std::uint32_t openings = 0;
-  /// The Waggle build that started the file, at most 200 bytes. Empty in version 1 files.
+  /// The Waggle build that created the file, at most 200 bytes. Empty in version 1 files.
   std::string build;
 
   friend bool operator==(const ShardHead&, const ShardHead&) = default;
@@ -74,9 +74,9 @@ class ShardWriter {
   JournalFile file_;
 };
 
-/// Checks that no shard is listed twice, even under different names, and that no two shards contain
-/// the same games, as they do if their seed, nodes, types, network and openings are all equal.
-/// Otherwise throws an Error that names the files.
+/// Throws an Error that names the files if a shard is listed twice, even under different names, or
+/// if two shards contain the same games because their seed, nodes, types, network and openings are
+/// equal.
 void check_distinct(const std::vector<std::filesystem::path>& paths);
 
 /// Reads a shard and passes the games of each entry to `take`, until `stop` is set. Returns a

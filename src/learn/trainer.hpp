@@ -49,8 +49,8 @@ struct TrainSettings {
   std::shared_ptr<const Network> initial{};
   std::uint64_t seed = 1;
   int threads = 1;
-  /// Maximum number of epochs, which are passes over all positions. Training ends earlier if the
-  /// loss on the held-out games hasn't improved for `patience` epochs in a row.
+  /// Maximum number of epochs, which are passes over all positions. Early stopping: training also
+  /// ends once the held-out loss hasn't improved for `patience` epochs in a row.
   int epochs = 20;
   int patience = 4;
   /// The number of positions per gradient step.

@@ -14,8 +14,8 @@
 namespace waggle {
 
 /// Extends an engine's protocol with the commands that a graphical board needs for positions, game
-/// files, reviews and puzzles. Their data is JSON (UTF-8), on one line except for reviews. All
-/// other lines are forwarded to the protocol `below`.
+/// files, reviews and puzzles. Structured data is JSON (UTF-8), each value on one line except for
+/// reviews. All other lines are forwarded to the protocol `below`.
 class BoardProtocol final : public Protocol {
  public:
   /// The maximum length of a request, in bytes.
@@ -30,8 +30,8 @@ class BoardProtocol final : public Protocol {
  private:
   static const CommandTable<BoardProtocol, CommandCall> kCommands;
 
-  // view [GameString]: everything needed to draw this game, and its legal moves with their targets.
-  // Without an argument, shows the session's game.
+  // view [GameString]: everything needed to draw a game's position, and its legal moves with their
+  // targets. The default is the session's game.
   void view(CommandCall& call);
   // setgame GameString: makes this the current game. Unlike newgame, keeps the transposition table.
   void set_game(CommandCall& call);
@@ -47,14 +47,14 @@ class BoardProtocol final : public Protocol {
   // reviewgame {"game": ..., "seconds": 0.2}: `progress DONE TOTAL` after each ply, then the object
   // that `waggle review --json` writes.
   void review_game(CommandCall& call);
-  // losslimits: the smallest losses that make a move an inaccuracy, a mistake or a blunder.
+  // losslimits: the thresholds for inaccuracies, mistakes and blunders; see LossLimits.
   void loss_limits(CommandCall& call);
   // puzzleset HEX: loads a packed puzzle set, which is encoded in hexadecimal.
   void load_puzzles(CommandCall& call);
   // dailypuzzle DAY: the number of a day's puzzle. DAY is the number of days since 1 January 1970
   // (UTC).
   void daily_puzzle(CommandCall& call);
-  // puzzle N: a puzzle without its solution tree, which may take seconds to prove.
+  // puzzle N: a puzzle without its solution, which may take seconds to prove.
   void puzzle(CommandCall& call);
   // solution N: the themes and the solution tree of a puzzle.
   void solution(CommandCall& call);

@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// A position as a board shows it: the fields of BoardView in web/engine/src/types.ts.
+/// The data for drawing a position: the fields of BoardView in web/engine/src/types.ts.
 [[nodiscard]] Json board_view_json(const Game& game);
 /// A game read from a file, with its number in that file, starting at 1: the fields of ReadGame in
 /// types.ts.
@@ -32,7 +32,7 @@ namespace waggle {
 /// request. Throws Error if a value is invalid, and Json::exception if it has the wrong type.
 [[nodiscard]] Record requested_record(const Json& request);
 /// Parses the field `nodes` or, if that is missing, `seconds` of a request. Throws Error if the
-/// value is invalid, and Json::exception if both are missing or it has the wrong type.
+/// value is invalid, and Json::exception if both are missing or `seconds` isn't a number.
 [[nodiscard]] Effort requested_effort(const Json& request);
 
 /// Parses bytes in lower-case hexadecimal. Throws Error if there is any other character or an odd

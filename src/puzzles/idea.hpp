@@ -8,10 +8,10 @@
 
 namespace waggle {
 
-/// A key that identifies the idea of a puzzle: its kind, its length if it is proven, its first
-/// move, and all pieces within two steps of the queen to be attacked or protected (see
-/// PuzzleKindInfo::attacks), from the solver's point of view. Rotated and mirrored puzzles have the
-/// same key, and so do puzzles that differ only farther away from the queen.
+/// A key that identifies the idea of a puzzle. From the solver's point of view, it combines the
+/// kind, the first move, the length of a proven solution, and all pieces within two steps of the
+/// queen that the puzzle attacks or protects (see PuzzleKindInfo::attacks). Rotated and mirrored
+/// puzzles have equal keys, and so do puzzles that differ only farther away from that queen.
 [[nodiscard]] std::string idea_of(const Puzzle& puzzle);
 
 /// Removes duplicates: keeps only the first puzzle with each idea.

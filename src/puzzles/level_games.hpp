@@ -13,7 +13,7 @@ namespace waggle {
 
 /// The result of a search at the strength of a level.
 struct LevelReport {
-  /// The report of the whole search.
+  /// The final report of the search.
   Report whole;
   /// The lines of the last completed iteration, best first. Empty only if the search was stopped.
   std::vector<Report> lines;

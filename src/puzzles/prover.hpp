@@ -28,13 +28,13 @@ struct Branch {
 /// every machine. Not thread-safe.
 class Prover {
  public:
-  /// `stop` aborts all searches.
+  /// Setting `stop` aborts the search. The flag must outlive this object.
   explicit Prover(const std::atomic<bool>& stop);
 
-  /// Sets the total number of nodes that the following calls may visit.
+  /// Sets the node limit for all following calls together, and resets `is_exhausted`.
   void allow(std::uint64_t nodes) noexcept;
-  /// Whether the node limit has been reached or the stop flag has been set. The results since the
-  /// last call to `allow` are then unreliable.
+  /// Whether the node limit has been reached or the stop flag has been set. If so, all results
+  /// since the last call to `allow` are unreliable.
   [[nodiscard]] bool is_exhausted() const noexcept { return is_exhausted_; }
 
   /// A proven win.

@@ -96,8 +96,8 @@ struct SolverTurn {
   std::vector<Defence> defences;
 };
 /// A group of the opponent's replies that hold out longest and that the solver answers with the
-/// same moves. Answers are compared by their MoveStrings, so two answers with the same string count
-/// as equal, even if they are different moves because a reply has moved the reference piece.
+/// same moves. Two moves are the same if their MoveStrings are equal, even if their destinations
+/// differ because a reply has moved the reference piece.
 struct SolverTurn::Defence {
   /// The replies. The tree continues after the first one.
   std::vector<Move> replies;

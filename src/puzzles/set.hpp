@@ -18,7 +18,7 @@ namespace waggle {
 /// - 8: `WAGGLEPZ`
 /// - 4: the version, 1
 /// - 4: the number of puzzles
-/// - 8: the search effort with which they were found
+/// - 8: the effort: the node limit per proof in the search that found them
 /// - 8 for each puzzle: its entry
 /// - the games, in the same order
 /// - 4: the CRC-32 (IEEE 802.3) of everything before it
@@ -26,15 +26,15 @@ namespace waggle {
 /// An entry:
 /// - 1: the kind, 0 to 5 for win, defence, throw, pin, free and save
 /// - 1: the expansions as a bit mask: 1 Mosquito, 2 Ladybug, 4 Pillbug
-/// - 1: the plies, as in puzzle files
+/// - 1: PuzzleSummary::plies
 /// - 1: the difficulty
 /// - 2: the margin
 /// - 2: the size of the game in bytes
 ///
 /// A game consists of its number of plies, its moves, the number of solutions, and the solutions.
 /// All of these are variable-length numbers: seven bits per byte, lowest first, with the eighth bit
-/// set if another byte follows (LEB128). A move is its index in the list of legal moves, sorted by
-/// Move::bits. A forced move takes no bytes.
+/// set if another byte follows (LEB128). A move is encoded as its index in the list of legal moves,
+/// sorted by Move::bits. Forced moves are omitted.
 class PuzzleSet {
  public:
   struct Entry : PuzzleSummary {
@@ -50,8 +50,8 @@ class PuzzleSet {
   [[nodiscard]] const Entry& entry(std::size_t index) const noexcept { return entries_[index]; }
   /// The node limit per proof in the search that found the puzzles.
   [[nodiscard]] std::uint64_t effort() const noexcept { return effort_; }
-  /// A puzzle with its game and the first moves of its solution. Its source is the set, where
-  /// puzzles are numbered from 1. Throws Error if the bytes don't encode a game.
+  /// A puzzle with its game and the first moves of its solution. Its PuzzleSource refers to the
+  /// set: `game` is the index plus 1. Throws Error if the bytes don't encode a game.
   [[nodiscard]] Puzzle puzzle(std::size_t index) const;
 
  private:
@@ -65,7 +65,7 @@ class PuzzleSet {
 [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
                                                std::uint64_t effort);
 
-/// Whether a file's content looks like a packed set.
+/// Whether the content of a file begins like a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
 /// The index of the puzzle of the day in a set of `count` puzzles. Everyone gets the same puzzle.

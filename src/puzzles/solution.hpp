@@ -38,8 +38,8 @@ struct OnlyDefence {
 [[nodiscard]] std::optional<std::string> fault_of(Prover& prover, const Puzzle& puzzle);
 
 /// Restores the solution tree and the themes of a puzzle from a PuzzleSet, which stores only the
-/// first moves of solutions. `effort` is that of the set. Throws Error if the proof of a win fails,
-/// is aborted or leads to different solutions.
+/// first moves of solutions. `effort` is PuzzleSet::effort. Throws Error if the proof of a win
+/// fails, is aborted or leads to different solutions.
 void restore_solution(Prover& prover, Puzzle& puzzle, std::uint64_t effort);
 
 }  // namespace waggle

@@ -49,8 +49,8 @@ struct PuzzleFile {
   std::size_t searched = 0;
 };
 
-/// The start of the line that follows the puzzles of each game in an unfinished file. It ends with
-/// the number of games so far.
+/// Prefix of the line that follows each game's puzzles in an unfinished file. The line ends with
+/// the number of games searched so far.
 inline constexpr std::string_view kSearchedMark = "# searched ";
 
 /// Formats a puzzle as one line of a puzzle file, without the line break. See
@@ -61,7 +61,7 @@ inline constexpr std::string_view kSearchedMark = "# searched ";
 [[nodiscard]] Puzzle parse_puzzle(std::string_view line);
 
 /// Percent-encodes vertical bars, percent signs and control characters, including line breaks. Also
-/// encodes a blank at the start, where readers would ignore it.
+/// encodes a leading blank, which parsers would skip.
 [[nodiscard]] std::string puzzle_escaped(std::string_view text);
 /// Inverse of `puzzle_escaped`.
 [[nodiscard]] std::string puzzle_unescaped(std::string_view text);

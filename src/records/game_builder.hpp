@@ -31,7 +31,7 @@ class GameBuilder {
   /// Sets the game type that the file specifies. Any moves already played must be legal in this
   /// game type. Until the type is set, it is inferred from the moves: it includes each expansion
   /// piece that has been played. If the type is invalid or doesn't fit the moves, the text overload
-  /// calls fail_in_head, and the other one throws Error.
+  /// calls fail_in_head, and the GameType overload throws Error.
   void set_type(std::string_view text);
   void set_type(GameType type);
   void add_tag(std::string_view name, std::string_view value);
@@ -65,8 +65,8 @@ class GameBuilder {
 
   /// Records a warning at the current point.
   void warn(std::string text);
-  /// Records that the next ply of the game (fail) or its header (fail_in_head) can't be read. Only
-  /// the first problem is kept.
+  /// Records that the game's next ply (fail) or its header (fail_in_head) can't be read. Only the
+  /// first problem is kept.
   void fail(std::string reason);
   void fail_in_head(std::string reason);
 

@@ -10,7 +10,7 @@
 namespace waggle {
 
 /// Tokeniser for PGN (sections 8.1 and 8.2 of the standard). Skips annotation glyphs (`$14`, `!?`),
-/// escape lines, which begin with `%`, and unmatched closing braces.
+/// escape lines (`%`) and unmatched closing braces.
 class PgnLexer {
  public:
   enum class Kind : std::uint8_t {

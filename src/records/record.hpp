@@ -16,9 +16,9 @@ namespace waggle {
 
 /// An alternative to the moves of its parent line, which is either the game or another variation.
 struct Variation {
-  /// The number of plies before its first move, from the start of the game. A nested variation
-  /// branches off after its parent's first move or later, so its `from` is greater than its
-  /// parent's. A variation may also start where its parent ends, and so continue it.
+  /// The number of plies from the start of the game to its first move. A nested variation branches
+  /// off after at least one move of its parent, so its `from` is greater than its parent's. A
+  /// variation that branches off after its parent's last move continues the line.
   std::size_t from = 0;
   /// The moves in canonical notation; never empty.
   std::vector<std::string> moves;
@@ -141,8 +141,7 @@ void read_games(std::string_view content, FileFormat format, const GameListener&
 void read_pgn(std::string_view content, const GameListener& listener);
 /// Writes PGN as Mzinga.Viewer saves and loads it. Variations are written between two comments, so
 /// that the Viewer shows them as part of a comment. A variation whose `from` is outside its parent
-/// line is omitted. If the text contains non-ASCII characters, it begins with kByteOrderMark:
-/// Mzinga wouldn't read them correctly without it.
+/// line is omitted. Non-ASCII text begins with kByteOrderMark, or Mzinga would misread it.
 [[nodiscard]] std::string write_pgn(const Record& record);
 /// Reads the game trees of an SGF file as written by boardspace.net.
 void read_sgf(std::string_view content, const GameListener& listener);

@@ -13,7 +13,7 @@ namespace waggle {
 
 /// SGF properties and the PGN tags to which they are converted. For properties that boardspace.net
 /// writes, the tag names are Mzinga's. If `DT` can be parsed as a date, the day is also added as a
-/// Date tag; otherwise, `DT` becomes the Date tag instead of SgfDate.
+/// Date tag; otherwise, the Date tag contains `DT` itself, and SgfDate is omitted.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kHeaderTags = {
     {{"EV", "Event"},
      {"PC", "Site"},

@@ -56,7 +56,7 @@ class VariationBuilder {
 
  private:
   struct Line {
-    /// Before the first move, comments[0] is the comment that precedes it.
+    /// While it contains no moves, comments[0] is the comment before the first move.
     Variation variation;
     LinePoint before;
     LinePoint now;
@@ -68,7 +68,7 @@ class VariationBuilder {
 
   // Truncates the innermost variation.
   void cut_line(std::size_t ply, std::string reason);
-  // Counts a truncated variation. Keeps the first reason.
+  // Counts a truncated variation. Keeps only the first reason.
   void note(std::size_t ply, std::string reason);
 
   std::vector<Line> lines_;

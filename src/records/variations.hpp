@@ -24,9 +24,9 @@ std::string play_in_line(Position& position, Move move);
 /// Sorts variations by `from`, at every depth.
 void sort_variations(std::vector<Variation>& variations);
 
-/// Checks that the variations fit the game, sorts them and rewrites their moves, which may be in
-/// any spelling, in canonical notation. If a variation doesn't fit, throws an Error whose message
-/// begins with the path of the invalid element, such as `variations[0].moves[2]`.
+/// Checks that the variations are legal and within the limits above, sorts them and rewrites their
+/// moves, which may be in any spelling, in canonical notation. If a variation is invalid, throws an
+/// Error whose message begins with the path of the bad element, such as `variations[0].moves[2]`.
 void fit_variations(const Game& game, std::vector<Variation>& variations);
 
 }  // namespace waggle

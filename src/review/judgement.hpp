@@ -34,7 +34,7 @@ struct MoveClassInfo {
   char mark = ' ';
   /// The colour of the dot in the SVG graph; empty if there is no dot.
   std::string_view color{};
-  /// Whether such a move costs winning chances.
+  /// Whether moves of this class cost winning chances.
   bool is_bad = false;
   /// The text that follows the score in an annotation; may be empty. It may contain these
   /// placeholders: {name}, the capitalised name; {loss}, the winning chances lost, in percentage
@@ -97,9 +97,9 @@ struct Choice {
 /// The class of the played move. Never Forced, because a forced move isn't a choice.
 [[nodiscard]] MoveClass classify(const Choice& choice) noexcept;
 
-/// The accuracy of moves with these losses, which are in thousandths: the mean of 100 exp(-4 loss),
-/// where each loss is scaled to the range 0 to 1. A move that loses nothing scores 100, and the
-/// smallest blunder scores 45. Empty if there are no moves.
+/// The accuracy of moves, given their losses in thousandths: the mean of 100 exp(-4 loss), with
+/// losses scaled to the range 0 to 1. A move that loses nothing scores 100, and the smallest
+/// blunder scores 45. Empty if there are no moves.
 [[nodiscard]] std::optional<double> accuracy_of(std::span<const int> losses);
 
 }  // namespace waggle

@@ -12,8 +12,8 @@ namespace waggle {
 
 /// The result of merging the parts of a review.
 struct MergedReview {
-  /// The merged review, with its games in the same order as if it had never been split. If no game
-  /// is missing, even its file is the same.
+  /// The merged review, with its games in input order. If no game is missing, its file is identical
+  /// to that of a review that was never split.
   ReviewFile review;
   /// A message for each game that is missing or not completely reviewed. If the review was split,
   /// the message also names the part to which the game belongs.
@@ -24,10 +24,10 @@ struct MergedReview {
   bool has_unread = false;
 };
 
-/// Merges one or more parts of a review, keeping each game once. The inputs of the first part
-/// determine which games are missing. If the parts belong to different reviews, throws an Error
-/// that names the files and the difference. Parts whose builds, inputs, efforts or limits differ or
-/// are unknown count as different reviews, unless `mixed` allows them.
+/// Merges one or more parts of a review, keeping the most complete copy of each game. The inputs of
+/// the first part determine which games are missing. If the parts belong to different reviews,
+/// throws an Error that names the files and the difference. Unless `mixed` is Allowed, this
+/// includes parts of unknown origin and parts with different builds, inputs, efforts or limits.
 [[nodiscard]] MergedReview merge_reviews(std::span<const ReviewFile> parts,
                                          MixedGames mixed = MixedGames::Refused);
 

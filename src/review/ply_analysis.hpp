@@ -50,7 +50,7 @@ struct PlyAnalysis {
 /// and moves a proven win or loss one ply farther away.
 [[nodiscard]] Score one_ply_earlier(Score score) noexcept;
 
-/// The candidate that consists of a move and the best reply to it.
+/// Prepends a move to the line of the best reply, and converts the score with `one_ply_earlier`.
 [[nodiscard]] Candidate with_reply(Move move, const Candidate& reply);
 
 /// The game before ply `ply`, counting from 0. Returns the whole game if `ply` is its length.

@@ -30,11 +30,11 @@ struct ReviewListeners {
 };
 
 /// Reviews games until all are done or `stop` is set. Each ply is searched independently, so the
-/// reviews don't depend on the number of threads if the effort is a node limit. The listeners are
-/// called on the calling thread, because in a browser no other thread may call them. That thread
-/// also searches plies, and calls the listeners after each ply that it finishes. When no plies
-/// remain to be started, it waits, and calls the listeners as the remaining plies finish. Throws
-/// whatever the listeners throw, and std::bad_alloc.
+/// reviews don't depend on the number of threads if the effort is a node limit. Only the calling
+/// thread calls the listeners, because other threads can't do so in a browser. It searches plies
+/// too, and calls the listeners after each. Once all plies have been started, it waits, and calls
+/// the listeners as the other threads finish. Throws whatever the listeners throw, and
+/// std::bad_alloc.
 void review_games(std::span<const Game> games, const ReviewSettings& settings,
                   const std::atomic<bool>& stop, const ReviewListeners& listeners);
 

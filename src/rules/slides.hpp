@@ -13,9 +13,9 @@
 namespace waggle::inline WAGGLE_ISA::detail {
 
 // Bit masks of the directions in which a piece can slide, indexed by its ring mask: the bit mask of
-// its occupied neighbours. A slide leads to an empty neighbour, and exactly one of the two common
-// neighbours must be occupied. Two would form a gate, and with none, the piece would lose contact
-// with the hive.
+// its occupied neighbours. A slide leads to an empty cell. Of the two cells adjacent to both its
+// start and its destination, exactly one must be occupied: two would form a gate, and with none,
+// the piece would lose contact with the hive.
 inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   std::array<std::uint8_t, 64> table{};
   for (unsigned ring = 0; ring < 64; ++ring) {
@@ -28,9 +28,9 @@ inline constexpr std::array<std::uint8_t, 64> kSlides = [] {
   return table;
 }();
 
-// The number of holes created by occupying a cell, indexed by ring mask. It is the number of arcs
-// that the occupied neighbours form, minus one. This follows from Euler's formula, because a new
-// piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
+// The change in the number of holes when a cell is occupied, indexed by ring mask: the number of
+// arcs that its occupied neighbours form, minus one. This follows from Euler's formula, because a
+// new piece adds one vertex, an edge for each neighbour, and a triangle for each pair of adjacent
 // neighbours.
 inline constexpr std::array<std::int8_t, 64> kHolesMade = [] {
   std::array<std::int8_t, 64> table{};
@@ -73,7 +73,7 @@ class Slides {
     for_each_direction(
         [&]<int d>() { free_[d] = (filled[turned(d, 5)] ^ filled[turned(d, 1)]) & ~filled[d]; });
   }
-  // The cells that are one slide away from any of `cells`, which must be unoccupied.
+  // The cells that are one slide away from any of `cells`, all of which must be unoccupied.
   [[nodiscard]] Bitboard<kSide> from(const Bitboard<kSide>& cells) const noexcept {
     Bitboard<kSide> next;
     for_each_direction([&]<int d>() { next |= (cells & free_[d]).template shifted<d>(); });
@@ -103,8 +103,7 @@ class Flood {
   Bitboard<kSide> fresh_;
 };
 
-// All cells reachable by sliding from the cells of `start`, including those cells themselves, which
-// must be unoccupied.
+// The cells of `start`, which must be unoccupied, and all cells reachable from them by sliding.
 template <int kSide>
 Bitboard<kSide> flooded(const Bitboard<kSide>& start, const Slides<kSide>& slides) noexcept {
   Flood<kSide> flood(start);

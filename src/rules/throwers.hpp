@@ -22,7 +22,7 @@ struct Throw {
   Bitboard<kSide> drops;
 };
 
-// Whether a pillbug or mosquito is able to throw on this ply. A mosquito must be beside a pillbug.
+// Whether a pillbug or mosquito can throw now. A mosquito must be beside an uncovered pillbug.
 template <int kSide>
 bool has_throw(const BasicPosition<kSide>& position, Piece piece) noexcept {
   if (!position.is_placed(piece) || position.covered().contains(piece) ||

@@ -123,8 +123,8 @@ class Walker {
     return Set::from_ring(from, steps);
   }
 
-  // Whether a gate blocks a step in direction `d` from height `height` on `from`, because the
-  // stacks on either side of the step are both taller than its start and its end.
+  // Whether a gate blocks a step in direction `d` from height `height` on `from`, because both
+  // stacks that flank the step are taller than its start and its destination.
   [[nodiscard]] bool is_gated(Cell from, int height, int d) const noexcept {
     const int arrival = height_at(position_, Board::neighbour(from, d));
     const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));

@@ -10,8 +10,8 @@ namespace waggle::inline WAGGLE_ISA {
 /// same on every CPU.
 [[nodiscard]] Score value_of(const Network& network, const InputList& inputs) noexcept;
 
-/// The same, but starts from an accumulator that already includes the bias and the rows of other
-/// inputs.
+/// Like the overload above, but starts from an accumulator that already includes the bias and the
+/// rows of all inputs that aren't in the list.
 [[nodiscard]] Score value_of(const Network& network, const Network::Units& start,
                              const InputList& inputs) noexcept;
 

@@ -15,7 +15,7 @@
 namespace waggle::inline WAGGLE_ISA {
 
 /// Evaluates positions for one thread. Caches scores, as well as accumulators for the pieces in
-/// hand, so it must always be used with the same network.
+/// hand, so all calls must pass the same network.
 class Evaluator {
  public:
   /// Hash key of everything that the evaluation depends on. It combines `key`, the position's own
@@ -32,8 +32,7 @@ class Evaluator {
     return key ^ (kind * 8 + position.type().number()) * 0xD6E8FEB86659FD93U;
   }
 
-  /// The cached evaluation for a key from `key_of`; empty if there is none or if it has been
-  /// replaced.
+  /// The cached evaluation for a key from `key_of`; nullopt on a cache miss.
   [[nodiscard]] std::optional<Score> probe(std::uint64_t key) const noexcept {
     const std::uint64_t score = scores_[index(key)];
     if (((score ^ key) & ~kScore) != 0) return std::nullopt;

@@ -41,7 +41,7 @@ class LazySmp final : public CoreSearch {
   // Runs an ordinary search. If `limits.mate` is set, the search ends as soon as it proves a win
   // within that many moves.
   Report search_ordinarily(const GameMoves& game, const Limits& limits, const Listener& listener);
-  // The configured size of the table.
+  // The configured size of the table in bytes.
   static std::size_t table_bytes(const SearchSettings& settings) noexcept {
     constexpr std::uint64_t kMax = std::numeric_limits<std::size_t>::max();
     const auto bytes = static_cast<std::uint64_t>(settings.table_megabytes) << 20;

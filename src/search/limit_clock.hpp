@@ -32,7 +32,7 @@ class LimitClock {
     return std::max<std::chrono::nanoseconds>(*limits_.time - (Clock::now() - *begin_),
                                               std::chrono::nanoseconds::zero());
   }
-  /// Whether the search must end after this number of nodes.
+  /// Whether the search must end, given the number of nodes visited so far.
   [[nodiscard]] bool is_over(std::uint64_t nodes) {
     return limits_.is_stopped() || (limits_.nodes && nodes >= *limits_.nodes) || is_time_up();
   }

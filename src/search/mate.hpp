@@ -18,11 +18,11 @@ struct MateResources {
 };
 
 /// Mate search: proves or refutes by exhaustive search that the side to move can force a win in at
-/// most `limits.mate` moves of its own. Once short wins are refuted, the ordinary search tries to
-/// find a win as well. A win that it finds isn't necessarily the shortest, but is never longer than
-/// requested. If the defender's only reply surrounds their own queen, the reply counts as part of
-/// the move before it. With `limits.depth`, the search gives up after that many plies, and the
-/// verdict is Open. Ignores `limits.lines`. The game must not be over.
+/// most `limits.mate` moves of its own. It is also a win if, after the last of these moves, every
+/// reply surrounds the defender's own queen. Once short wins are refuted, the ordinary search tries
+/// to find a win as well, which may not be the shortest, but is never longer than requested.
+/// `limits.depth` caps the depth in plies. If that excludes the longest wins, the verdict is never
+/// Refuted. Ignores `limits.lines`. The game must not be over.
 [[nodiscard]] Report search_mate(const GameMoves& game, const Limits& limits,
                                  const Listener& listener, const MateResources& resources);
 

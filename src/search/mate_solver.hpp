@@ -25,9 +25,9 @@ class MateSolver {
   /// Maximum number of nodes between two calls of the watch.
   static constexpr std::uint64_t kWatchInterval = 512;
 
-  /// Uses only `mate`, `moves` and `nodes` of the limits. It is up to the watch to enforce `nodes`,
-  /// so the watch is called when exactly that many nodes have been visited. Allocates at most
-  /// `table_bytes` for the proof table, and throws std::bad_alloc if that fails.
+  /// Uses only `mate`, `moves` and `nodes` of the limits. The watch must enforce `nodes`: it is
+  /// called when exactly that many nodes have been visited. Allocates at most `table_bytes` for the
+  /// proof table, and throws std::bad_alloc if that fails.
   MateSolver(const GameMoves& game, const Limits& limits, Watch watch, std::size_t table_bytes);
 
   /// Looks for a win in `refuted_plies` + 1 plies, which must be at most 2 * limits.mate. Returns
@@ -41,14 +41,14 @@ class MateSolver {
   /// Number of plies within which a win has been refuted. Because it grows one ply at a time, the
   /// first win found is a shortest one.
   [[nodiscard]] int refuted_plies() const noexcept { return refuted_plies_; }
-  /// Whether the watch has aborted the last call of `solve_next`, in which case an empty line
-  /// proves nothing.
+  /// Whether the watch aborted the last call of `solve_next`, in which case an empty line proves
+  /// nothing.
   [[nodiscard]] bool is_aborted() const noexcept { return aborted_; }
   /// Nodes visited so far.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
   /// Greatest distance from the root reached, in plies.
   [[nodiscard]] int selective_depth() const noexcept { return selective_depth_; }
-  /// An arbitrary permitted root move.
+  /// An arbitrary root move that the limits permit.
   [[nodiscard]] Move any_move() const noexcept { return root_moves_.front(); }
 
  private:

@@ -201,7 +201,7 @@ class MovePicker {
   int index_ = 0;
 
   std::array<Deferred, kMaxMoves> deferred_;
-  // Number of deferred moves, and the number of those that have been returned again.
+  // Number of deferred moves, and how many of them have been returned again.
   std::size_t deferred_count_ = 0;
   std::size_t retried_ = 0;
 };

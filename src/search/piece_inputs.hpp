@@ -93,8 +93,8 @@ template <int kSide, typename SmallCell>
 // A vector that contains `number` for each piece in the set, and 0 for all others.
 [[gnu::always_inline]] inline Bytes where(PieceSet pieces, std::uint8_t number) noexcept {
 #if defined(WAGGLE_WASM)
-  // WebAssembly engines rebuild the index vector of a shuffle each time they execute it, but they
-  // don't rebuild constants. This therefore uses swizzles with constant indices.
+  // Uses swizzles with constant indices, because WebAssembly engines rebuild the index vector of a
+  // shuffle on each execution, but not a constant.
   const v128_t all = wasm_i32x4_splat(static_cast<std::int32_t>(pieces.bits()));
   const std::array<v128_t, 2> halves = {
       wasm_i8x16_swizzle(all, wasm_i64x2_const(0, 0x0101010101010101)),
@@ -201,8 +201,8 @@ inline constexpr std::array<std::array<std::uint8_t, 16>, 256> kBytesOfPlaces = 
   return bytes;
 }();
 
-// Of the eight numbers, writes the ones that the mask `places` selects, without gaps. Always writes
-// 16 bytes; the bytes after the selected numbers are garbage.
+// Writes those of the eight numbers that the mask `places` selects, without gaps. Always writes 16
+// bytes; the bytes after the selected numbers are garbage.
 inline void write_some(std::uint16_t* out, const std::uint16_t* numbers, unsigned places) noexcept {
   const std::uint8_t* const bytes = kBytesOfPlaces[places].data();
 #if defined(WAGGLE_NEON)

@@ -22,9 +22,9 @@ Score TorusTree<kSide>::evaluated(int ply, std::optional<BoardInfo<kSide>>& info
   return score;
 }
 
-// Quiescence search. It tries only moves to cells where they may refute the static evaluation.
-// These are the cells beside an enemy queen with three or more neighbours, and those beside a piece
-// that was just placed. The evaluation considers that piece free, although the reply may pin it.
+// Quiescence search. It tries only moves that may refute the static evaluation: moves to cells
+// beside the enemy queen, if she has three or more neighbours, or beside a piece that was just
+// placed, which the evaluation considers free although the reply may pin it.
 template <int kSide>
 Score TorusTree<kSide>::quiesce(int ply, int quiet_depth, Score alpha, Score beta) {
   Frame& here = frame(ply);

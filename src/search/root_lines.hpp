@@ -32,9 +32,9 @@ class RootLines {
   /// Starts a search for `count` lines. The first line initially contains only the move `first`.
   void begin(Tree& tree, std::size_t count, Move first);
   /// Makes the line with this rank, counted from 0, the current one. If a better line of this
-  /// iteration already begins with the same move, another line takes its place.
+  /// iteration already begins with its first move, replaces it with another line.
   void begin_line(std::size_t rank);
-  /// Replaces the current line with a better one, whose score is a lower bound for now.
+  /// Replaces the current line with a better one. `score` is a lower bound.
   void on_better(const Line& line, Score score) noexcept;
   /// Records a bound on the current line's score.
   void on_bound(Score score, Bound bound) noexcept;
@@ -46,8 +46,8 @@ class RootLines {
   /// The current line. Updated while it is being searched.
   [[nodiscard]] RootLine& current() noexcept { return lines_[rank_]; }
   [[nodiscard]] const std::vector<RootLine>& all() const noexcept { return lines_; }
-  /// The best line so far. If there are several lines, this is the best one of the last iteration
-  /// that finished all of them, once there is such an iteration.
+  /// The best line so far. With several lines, it comes from the last finished iteration, if there
+  /// is one.
   [[nodiscard]] const RootLine& answer() const noexcept {
     return finished_.empty() ? lines_.front() : finished_.front();
   }

@@ -23,7 +23,7 @@ struct SharedSearch {
   const SearchSettings& settings;
   const Selectivity& selectivity;
   std::chrono::steady_clock::time_point start;
-  /// Used by the leader only.
+  /// Used only by the leader (worker 0).
   LimitClock clock{limits, start};
   /// Set when the search is over, to stop all threads.
   std::atomic<bool> halt{false};

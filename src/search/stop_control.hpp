@@ -15,15 +15,15 @@ class StopControl {
  public:
   explicit StopControl(bool is_leader) noexcept : is_leader_(is_leader) {}
 
-  /// Resets all state for a new search. Once there is a result, each poll also sends the listener
-  /// an update if one is due, unless `heartbeat` is null.
+  /// Resets all state for a new search. Once there is a best move, each poll by the leader also
+  /// calls `heartbeat->beat_if_due()`, unless `heartbeat` is null.
   void start(SharedSearch& shared, Heartbeat* heartbeat);
   /// Counts a node. Returns false if the search must end.
   bool visit() {
     if (++nodes_ >= next_poll_) poll();
     return !is_ended_;
   }
-  /// Counts nodes that were visited elsewhere, and polls if a poll is due.
+  /// Counts nodes for which `visit` wasn't called, and polls if a poll is due.
   void count(std::uint64_t nodes) {
     nodes_ += nodes;
     if (nodes_ >= next_poll_) poll();
@@ -50,7 +50,7 @@ class StopControl {
   }
 
  private:
-  // Whether the search must end after this number of nodes, because of a limit or a ponder hit.
+  // Whether a stop flag, a limit or a ponder hit ends the search, given the total number of nodes.
   [[nodiscard]] bool is_over(std::uint64_t nodes);
 
   bool is_leader_;

@@ -48,12 +48,12 @@ class TranspositionTable {
   /// newly allocated one would slow down the next searches. A large table, which would take
   /// noticeable time to zero, is released instead.
   void clear() noexcept;
-  /// Clears the table and frees its memory.
+  /// Frees the memory. Call `resize` before using the table again.
   void release() noexcept;
-  /// Starts a new generation. Entries of older generations are preferred for replacement.
+  /// Starts a new generation. Older entries are more likely to be replaced.
   void age() noexcept { generation_ = static_cast<std::uint8_t>((generation_ + 1) % kGenerations); }
 
-  /// Share of entries stored since the last call of `age`, in per mille (hashfull).
+  /// Estimated share of entries stored since the last call to `age`, in per mille (hashfull).
   [[nodiscard]] int fullness() const noexcept;
 
   [[nodiscard]] std::optional<TTData> probe(std::uint64_t key) const noexcept;

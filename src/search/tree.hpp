@@ -20,7 +20,7 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// The root moves with which the current line may start.
+/// The root moves that the current line may start with.
 struct RootMoves {
   /// The moves to choose from (searchmoves). If the list is empty, all moves are permitted.
   std::vector<Move> permitted;
@@ -52,7 +52,7 @@ struct RootMoves {
   return static_cast<std::uint64_t>(of_type) << 32 ^ (is_first_line ? 0 : 0xD1B54A32D192ED03U);
 }
 
-/// The state of one search thread, which its trees on both tori share.
+/// The state of one search thread, shared by its trees on both tori.
 struct ThreadState {
   explicit ThreadState(bool is_leader) : stop_control(is_leader) {}
 
@@ -101,7 +101,7 @@ class Tree {
   /// Converts a sequence of moves from the game's torus to this one. Stops where the hive no longer
   /// fits.
   [[nodiscard]] virtual Line from_game(std::span<const Move> moves) const = 0;
-  /// The same for a single move.
+  /// Converts a single move, which always fits.
   [[nodiscard]] Move from_game(Move move) const { return from_game({&move, 1}).front(); }
   /// Converts a line to the game's torus. Stops where the hive no longer fits this torus.
   [[nodiscard]] virtual std::vector<Move> to_game(const Line& line) const = 0;
@@ -110,10 +110,10 @@ class Tree {
   [[nodiscard]] virtual Line with_reply(const Line& line) const = 0;
 };
 
-/// Creates a tree on the small torus, which most games never outgrow. Below a position that doesn't
-/// fit, the search continues on the large torus.
+/// Creates a tree on the small torus, which most games never outgrow. From positions that don't
+/// fit, the search continues on the large torus. `thread` must outlive the tree.
 [[nodiscard]] std::unique_ptr<Tree> compact_tree(ThreadState& thread);
-/// Creates a tree on the large torus, which fits every game.
+/// Same, but on the large torus, which fits every game.
 [[nodiscard]] std::unique_ptr<Tree> wide_tree(ThreadState& thread);
 
 }  // namespace waggle::inline WAGGLE_ISA

@@ -7,15 +7,15 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
-/// If the `VarietyPlies` option is set, picks opening moves at random from among those that a
-/// shallow search scores close to the best.
+/// Implements the `VarietyPlies` option: picks opening moves at random from those that a shallow
+/// search scores close to the best.
 class VarietyPicker {
  public:
-  /// Rates all moves using the worker, and picks one. The game must not be over.
+  /// Rates the permitted moves using the worker, and picks one. The game must not be over.
   [[nodiscard]] Report pick(Worker& worker, SharedSearch& shared, const GameMoves& game);
 
  private:
-  // Maximum difference between the scores of the best move and of the picked one.
+  // Maximum deficit of the picked move's score; 0 if the best score is proven.
   static constexpr Score kMargin = 50;
   // Maximum search depth, in plies.
   static constexpr int kDepth = 3;

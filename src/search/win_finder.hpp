@@ -18,7 +18,7 @@ class WinFinder {
  public:
   struct Win {
     Score score;
-    /// On the game's torus. Empty if the score passed to `find` is already that of a shortest win.
+    /// On the game's torus. Empty if the search has already found a win of the same length.
     std::vector<Move> line;
   };
 
@@ -29,16 +29,16 @@ class WinFinder {
   WinFinder& operator=(const WinFinder&) = delete;
   ~WinFinder() = default;
 
-  /// Resumes the search for a win if `score`, the score of the last iteration, is winning. Returns
-  /// a win that is proven to be a shortest one, or nullopt if none has been found yet or memory has
-  /// run out.
+  /// Resumes the search for a win if `score`, the score of the last iteration, is high enough.
+  /// Returns a win that is provably as short as possible, or nullopt if there is none yet or memory
+  /// has run out.
   [[nodiscard]] std::optional<Win> find(Score score);
 
  private:
   // Sets the budget and creates the solver if needed. Returns false if the budget is too small or
   // memory has run out.
   bool prepare();
-  // Adds the solver's nodes to those of the thread.
+  // Updates the thread's node count from `nodes`, the solver's running total.
   void count_nodes(std::uint64_t nodes);
 
   ThreadState& thread_;
@@ -47,7 +47,7 @@ class WinFinder {
   std::unique_ptr<MateSolver> solver_;
   // Number of solver nodes that StopControl has already counted.
   std::uint64_t counted_ = 0;
-  // Limit on the solver's total number of nodes, which each call of `find` updates.
+  // Limit on the solver's total number of nodes, updated by each call to `find`.
   std::uint64_t budget_ = 0;
 };
 

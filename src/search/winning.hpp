@@ -16,7 +16,7 @@ template <int kSide>
   return Bitboard<kSide>::from_ring(position.cell_of(queen), 63);
 }
 
-/// Whether a move wins at once.
+/// Whether a move wins the game immediately.
 template <int kSide>
 [[nodiscard]] bool wins_with(const BasicPosition<kSide>& position, Move move) noexcept {
   BasicPosition<kSide> child = position;

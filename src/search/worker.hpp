@@ -27,32 +27,32 @@ class Worker {
   Worker& operator=(const Worker&) = delete;
   ~Worker() = default;
 
-  /// Runs iterative deepening until the shared search halts or the leader is done. The leader sends
-  /// a report to the listener, if there is one, after each iteration. Histories are kept between
+  /// Runs iterative deepening until SharedSearch::halt is set or, on the leader, the search is
+  /// complete. Only the leader reports to the listener, if there is one. Histories are kept between
   /// runs. The game must not be over.
   void run(SharedSearch& shared, const GameMoves& game, const Listener& listener);
-  /// The result of the last `run`. It counts the nodes of all threads, so the SharedSearch must
+  /// The result of the last `run`. Its node count covers all threads, so the SharedSearch must
   /// still exist.
   [[nodiscard]] Report answer() const;
 
-  /// Searches each permitted move separately, with increasing depth, until it has searched `most`
-  /// plies or reached a limit. Returns one report per move. All reports are from the last complete
+  /// Scores each permitted move separately, by iterative deepening up to `most` plies or until a
+  /// limit is reached. Returns one report per move. All reports are from the last complete
   /// iteration, and the first iteration is always completed. The game must not be over.
   std::vector<Report> rate_moves(SharedSearch& shared, const GameMoves& game, int most);
 
  private:
-  // Returns the tree whose torus fits the game, after setting it up for the game.
+  // Sets up and returns the tree with the smallest torus that fits the game.
   Tree& tree_of(const GameMoves& game);
-  // Resets the state of the last search, then sets up the tree and the permitted moves. Returns the
-  // number of moves to choose from.
+  // Discards the state of the last search, then sets up the tree and the permitted moves. Returns
+  // the number of moves to choose from.
   std::size_t begin(SharedSearch& shared, const GameMoves& game);
   // Calls `iterate` for each depth up to `most`, until it returns false or a limit is reached.
   template <typename Iterate>
   void deepen(int most, Iterate&& iterate);
-  // Runs one iteration, which searches all lines to the current depth, the best first. Returns
-  // false if the iteration was aborted.
+  // Runs one iteration, which searches all lines to the current depth, best first. Returns false if
+  // the iteration was aborted.
   bool search_lines();
-  // Prepares to search the line with the given rank.
+  // Prepares to search the line with the given rank, counted from 0.
   void begin_line(std::size_t rank);
   // Searches the current line with aspiration windows. Returns its score.
   Score search_aspiring();
@@ -69,16 +69,16 @@ class Worker {
   RootLines lines_{state_};
   // The histories for the first line and for all other lines.
   std::array<Histories*, 2> all_histories_;
-  // Both trees are created on demand, because most games never outgrow the compact torus.
+  // Created on demand. Most games never need the wide tree.
   std::unique_ptr<Tree> compact_;
   std::unique_ptr<Tree> wide_;
-  // The current tree, and the game type of the game that it searches.
+  // The current tree, and the type of the game that it searches.
   Tree* tree_ = nullptr;
   GameType type_;
   const Listener* listener_ = nullptr;
-  // Sends the last report of the first line again, with updated counters.
+  // Resends the last report of the first line with updated counters.
   Heartbeat heartbeat_{[this] { (*listener_)(report(reported_, /*is_new_iteration=*/false)); }};
-  // The last line of rank 1 that was reported.
+  // The first line, as last reported.
   RootLine reported_;
 };
 

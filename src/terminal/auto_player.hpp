@@ -11,11 +11,11 @@ class AutoPlayer {
   AutoPlayer(OpenGame& game, GameController& controller, TerminalSearch& search)
       : game_(game), controller_(controller), search_(search) {}
 
-  /// Plays the best move, or passes if there is no legal move.
+  /// Plays the best move, or passes if there is no legal move. Shows the board.
   void play_best(const SearchRequest& request, TerminalCall& call);
-  /// Plays the reply that the Reply option asks for. Shows nothing.
+  /// Replies to the user's move (the Reply option). Doesn't show the board.
   void reply(TerminalCall& call) { game_.play(search_.think({}, call).best); }
-  /// Plays moves for as long as it is Waggle's turn, or until stopped.
+  /// Plays moves while it is Waggle's turn. If it plays both sides, the stop flag turns auto off.
   void let_play(TerminalCall& call);
 
  private:

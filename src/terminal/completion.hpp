@@ -9,12 +9,13 @@
 
 namespace waggle {
 
-/// Looks up a command by name, ignoring case; `?` means help. Null if there is no such command.
+/// Looks up a command by name, ignoring case; `?` means help. Points into `commands`; null if there
+/// is no such command.
 [[nodiscard]] const CommandInfo* find_command(const std::vector<CommandInfo>& commands,
                                               std::string_view word);
 
-/// All completions of the last word of an unfinished line, sorted; case is ignored. They include
-/// the names in `commands`, their arguments, the pieces that can move, and their destinations.
+/// All completions of the last word of an unfinished line, sorted: names in `commands`, their
+/// arguments, pieces that can move, and their destinations. Ignores case, except in file names.
 [[nodiscard]] std::vector<std::string> completions(const Session& session,
                                                    const std::vector<CommandInfo>& commands,
                                                    std::string_view typed);

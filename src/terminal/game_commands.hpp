@@ -24,8 +24,8 @@ class GameCommands {
   void forward(TerminalCall& call);
   void go_to(TerminalCall& call);
 
-  // The default number of steps for undo and redo: two if Waggle plays the other side, otherwise
-  // one. At most `possible`.
+  // The default number of steps for undo and redo, at most `possible`: two if Waggle plays only the
+  // side that isn't to move, otherwise one.
   [[nodiscard]] std::size_t usual_steps(std::size_t possible) const;
 
   OpenGame& game_;

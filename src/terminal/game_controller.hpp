@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Opens games, steps through them and shows the board after each change. A game that is replaced
-/// is added to the saved games, unless it is a puzzle.
+/// Opens games, steps through them and shows the board. A game that is replaced is added to the
+/// saved games, unless it is a puzzle.
 class GameController {
  public:
   GameController(Session& session, OpenGame& game, SavedGames& saved_games, Autosave& autosave)
@@ -18,7 +18,7 @@ class GameController {
 
   /// Starts a game if the session has none, and returns whether it did.
   bool begin_if_none(TerminalCall& call);
-  /// Replaces the game with the one that the session has just started.
+  /// Replaces the game with the one that the session has just started. Doesn't show it.
   void begin(TerminalCall& call);
   /// Replaces the game with `record`, which was loaded from a file.
   void load(Record record, TerminalCall& call);
@@ -26,7 +26,7 @@ class GameController {
   void resume(std::size_t index, TerminalCall& call);
   /// Replaces the game with a puzzle, in which Waggle plays neither side.
   void begin_puzzle(PuzzleSession puzzle, TerminalCall& call);
-  /// Shows the game after this many steps, 0 to MoveHistory::known().
+  /// Shows the position after `steps` steps, 0 to MoveHistory::known().
   void step_to(std::size_t steps, TerminalCall& call);
 
   /// Call this whenever the session's game may have changed. Adds the old game to the saved games
@@ -37,10 +37,10 @@ class GameController {
   void update_autosave(TerminalCall& call);
 
  private:
-  // Adds a game that leaves the board to the saved games, along with its autosave file. Don't call
-  // this for puzzles, which come up again.
+  // Adds the game that is being removed from the board, with its autosave file, to the saved games.
+  // Don't call this for puzzles.
   void keep(Record record, bool is_saved);
-  // Keeps the game that the session has just replaced, and says so.
+  // Keeps the replaced game unless it is a puzzle, and tells the user if it was unsaved.
   void put_aside(TerminalCall& call);
   // Puts the session's game, which was set up from `record`, on the board, and restores the
   // settings that the record contains.

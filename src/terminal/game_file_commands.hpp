@@ -23,8 +23,8 @@ class GameFileCommands {
   void resume(TerminalCall& call);
   void forget(TerminalCall& call);
 
-  // Takes the number of a saved game, by default 1, and returns its index. Throws Error if another
-  // session is using the game.
+  // Parses a saved game's number (1 by default) and returns the game's index. Throws Error if there
+  // is no such game or another session is using it.
   [[nodiscard]] std::size_t take_index(TerminalCall& call) const;
 
   OpenGame& game_;

@@ -21,11 +21,10 @@ struct LoadedGame {
 /// no such game, or if the game's header is invalid.
 [[nodiscard]] LoadedGame load_game(std::string_view arguments);
 
-/// Makes a record for saving a game. `loaded` is the record that the game was loaded from, or null:
-/// its tags are kept, and so are its comments and variations up to the move where the games
-/// diverge. If `loaded` is null, the record is dated today (UTC). Waggle is entered as the player
-/// of each side that is set in `sides`, which is indexed by colour, unless the record already names
-/// a player for that side.
+/// Makes a record for saving a game. `loaded` is the record that the game was loaded from, or null.
+/// Keeps the tags of `loaded`, and its comments and variations up to the move where `game` diverges
+/// from it. Without `loaded`, dates the record today (UTC). Enters Waggle as the player of each
+/// side set in `sides`, which is indexed by colour, unless the tags already name a player.
 [[nodiscard]] Record record_of(const Game& game, const Record* loaded,
                                const std::array<bool, 2>& sides);
 

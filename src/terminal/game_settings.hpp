@@ -25,7 +25,7 @@ struct AutoLimits {
   std::string text{};
   SearchRequest request{};
 
-  /// Whether the limits are the same, even if they were typed differently.
+  /// Compares the limits themselves, not their text.
   friend bool operator==(const AutoLimits& one, const AutoLimits& other) noexcept {
     const Limits& a = one.request.limits;
     const Limits& b = other.request.limits;
@@ -37,7 +37,7 @@ struct AutoLimits {
 
 /// How Waggle plays the game on the board.
 struct PlaySettings {
-  /// The sides that Waggle plays, by colour.
+  /// The sides that Waggle plays, indexed by colour.
   std::array<bool, 2> sides{};
   /// The limits given to the last `auto` command.
   AutoLimits limits{};

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Draws the board, followed by the comment on the last move and the result. If the player must
-/// pass or the board shows an earlier position, also explains what to type.
+/// Draws the board, and prints any comment on the last move and any result below it. If the side to
+/// move must pass or the board shows an earlier position, also explains what to type.
 void show_game(const OpenGame& game, TerminalCall& call);
 /// Suggests `go` if it is Waggle's turn.
 void offer_go(const OpenGame& game, TerminalCall& call);

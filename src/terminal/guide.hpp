@@ -4,8 +4,7 @@
 
 namespace waggle {
 
-/// How to play against Waggle: the answer to `help`. Fits in an 80x24 terminal, including the
-/// prompt.
+/// How to play against Waggle: the output of `help`. Fits in an 80x24 terminal with the prompt.
 inline constexpr std::string_view kGuide = R"(To play against Waggle:
   newgame Base+MLP     start a game: Base, or Base+ and any of M, L and P
   auto black time 5    Waggle plays Black, with 5 seconds for each move
@@ -30,8 +29,8 @@ b mark the free places beside each queen; a digit is the height of a stack.
 help all lists the other commands; help COMMAND explains one.
 )";
 
-/// What a session offers besides playing: the first part of the answer to `help all`. Together with
-/// the list of all commands, it also fits in an 80x24 terminal.
+/// What a session offers besides playing: the first part of the output of `help all`, which fits in
+/// an 80x24 terminal, including the list of all commands.
 inline constexpr std::string_view kOtherCommands = R"(Besides playing a game, which help explains:
   go depth 8            Waggle plays one move, for whichever side is to move
   bestmove time 10      name the best move without playing it; Ctrl-C stops it

@@ -9,17 +9,17 @@
 
 namespace waggle {
 
-/// The commands `help` and `quit`, and the message about unknown commands.
+/// The commands `help` and `quit`, and the error for unknown commands.
 class HelpCommands {
  public:
   static const TerminalCommands<HelpCommands> kCommands;
 
-  /// `own` are the commands that the session's own help describes, and `all` those and all others
-  /// of UHP.
+  /// `own` lists the commands that the session documents itself, `all` also those that UHP
+  /// documents. `own` must outlive this object.
   HelpCommands(UhpProtocol& uhp, const std::vector<CommandInfo>& own, std::vector<CommandInfo> all)
       : uhp_(uhp), own_(own), all_(std::move(all)) {}
 
-  /// Throws Error, with a suggestion, unless the session or UHP has the command.
+  /// Throws Error, with a suggestion if possible, unless `name` is a command.
   void expect_command(std::string_view name) const;
 
  private:

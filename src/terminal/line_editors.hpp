@@ -12,8 +12,8 @@ namespace waggle {
 /// The best line editor available. If the build includes libedit and the terminal can move its
 /// cursor (`is_capable`), the editor offers history and completion; otherwise, it leaves editing to
 /// the terminal. The history is kept in waggle/history under $XDG_STATE_HOME if that is set,
-/// otherwise in .waggle_history under $HOME. A history file that can't be read or written is
-/// ignored.
+/// otherwise in .waggle_history under $HOME. Errors reading or writing it are ignored. The session
+/// must outlive the editor.
 [[nodiscard]] std::unique_ptr<LineEditor> make_line_editor(const TerminalSession& session,
                                                            bool is_capable);
 

@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// The number of moves after which two games diverge.
+/// The length of the longest common prefix of two games, in plies.
 [[nodiscard]] std::size_t common_plies(const Game& first, const Game& second);
 /// Whether the first game is a prefix of the second one; every game is a prefix of itself.
 [[nodiscard]] bool is_beginning(const Game& first, const Game& second);
@@ -28,7 +28,7 @@ class MoveHistory {
   [[nodiscard]] std::size_t known() const noexcept { return whole_.undoable(); }
   /// The game, excluding undone steps.
   [[nodiscard]] Game game() const { return after(length_); }
-  /// The game after this many steps, 0 to known().
+  /// The game after `steps` steps, 0 to known().
   [[nodiscard]] Game after(std::size_t steps) const;
 
   /// Undoes everything after the first `steps` steps, 0 to length().

@@ -8,8 +8,8 @@
 namespace waggle {
 
 /// The moves of a game in human-readable form, one line per turn, with the turn numbers that `goto`
-/// takes. Comments and variations follow the move that they belong to, wrapped at `columns`
-/// characters, and the result comes last.
+/// takes. Comments and variations, wrapped at `columns` characters, follow the move that they
+/// belong to, and the result comes last.
 [[nodiscard]] std::string move_list_text(const Record& record, int columns);
 
 /// The comment after ply `ply`, or before the first ply if `ply` is 0, in lines of at most
@@ -17,9 +17,9 @@ namespace waggle {
 [[nodiscard]] std::string comment_text(const Record& record, std::size_t ply, int columns,
                                        int indent);
 
-/// The legal moves in human-readable form: one line per piece, with its destinations. The colour of
-/// the mover's own pieces is omitted. Lines longer than `columns` characters are wrapped between
-/// destinations.
+/// The legal moves in human-readable form: one line per piece, with its destinations. The names of
+/// the mover's own pieces omit the colour. Lines longer than `columns` characters are wrapped
+/// between destinations.
 [[nodiscard]] std::string legal_moves_text(const Position& position, int columns);
 
 }  // namespace waggle

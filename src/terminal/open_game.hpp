@@ -29,20 +29,20 @@ class OpenGame {
   [[nodiscard]] std::size_t steps_shown() const { return shown().undoable(); }
   [[nodiscard]] MoveHistory& history() noexcept { return history_; }
   [[nodiscard]] const MoveHistory& history() const noexcept { return history_; }
-  /// Changes whenever the game is replaced by another.
+  /// Changes whenever another game replaces this one.
   [[nodiscard]] int number() const noexcept { return number_; }
-  /// How Waggle plays this game and, unless they come with settings, later ones.
+  /// How Waggle plays this game, and any later game that comes without settings.
   [[nodiscard]] TerminalSettings& terminal_settings() noexcept { return settings_; }
   [[nodiscard]] const TerminalSettings& terminal_settings() const noexcept { return settings_; }
   [[nodiscard]] const PlaySettings& play_settings() const noexcept { return settings_.now(); }
-  /// The sides that Waggle plays or, if that is none, those that it last played in this game, by
-  /// colour.
+  /// The sides that Waggle plays, indexed by colour. If it plays neither, the sides that it last
+  /// played in this game.
   [[nodiscard]] const std::array<bool, 2>& engine_sides() const noexcept {
     return settings_.plays_any() ? play_settings().sides : engine_sides_;
   }
   /// The settings that are saved with the game.
   [[nodiscard]] GameSettings settings() const;
-  /// The whole game, ready to be saved.
+  /// The whole game, excluding undone steps, ready to be saved.
   [[nodiscard]] Record record() const;
   /// Whether a file contains the game in its current state. If the file stores settings, they must
   /// be current, too.
@@ -55,10 +55,10 @@ class OpenGame {
   /// Whether the game contains nothing but the last puzzle and the moves played in it so far.
   [[nodiscard]] bool is_puzzle() const;
 
-  /// Replaces the game with the session's current one. `loaded` is the record if the game came from
-  /// a file.
+  /// Replaces the game with the session's current one. `loaded` is its record if it came from a
+  /// file.
   void replace(std::optional<Record> loaded, bool is_saved);
-  /// Marks the game as belonging to this puzzle.
+  /// Marks the game as that of `puzzle`.
   void set_puzzle(PuzzleSession puzzle) { puzzle_ = std::move(puzzle); }
   /// Plays a move at the position on the board. Throws like `unfinished`, and InvalidMove if the
   /// move is illegal.
@@ -68,8 +68,8 @@ class OpenGame {
   /// Call this whenever the session's game may have changed. Returns whether a different game has
   /// replaced the old one.
   bool follow();
-  /// Call this after a move in the puzzle on the board. Shows the position that the puzzle has
-  /// reached.
+  /// Call this after a move in the puzzle on the board. Updates the session's game to match the
+  /// puzzle.
   void follow_puzzle();
   /// Call this after `game` has been saved to a file. `has_settings` says whether the file includes
   /// the settings.
@@ -83,11 +83,11 @@ class OpenGame {
   int number_ = 0;
   // The sides that Waggle played when it last moved for one of them, or those that `loaded_` names.
   std::array<bool, 2> engine_sides_{};
-  // The record that the game was loaded from, and the game when it was last loaded or saved.
+  // The record that the game was loaded from, and the game as last loaded or saved.
   std::optional<Record> loaded_;
   std::optional<Game> saved_;
-  // The settings in the file that the game was last loaded from or saved to. If it stores none
-  // (nullopt), changing the settings doesn't make it out of date.
+  // The settings in the file that the game was last loaded from or saved to. If the file stores
+  // none (nullopt), changing the settings doesn't make it out of date.
   std::optional<GameSettings> saved_settings_;
   std::optional<PuzzleSession> puzzle_;
 };

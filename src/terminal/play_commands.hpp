@@ -10,7 +10,7 @@ namespace waggle {
 /// The commands that start a game and play the user's moves.
 class PlayCommands {
  public:
-  /// Commands without a help text use UHP's.
+  /// Commands without a help text use the one from UHP.
   static const TerminalCommands<PlayCommands> kCommands;
 
   PlayCommands(Session& session, OpenGame& game, GameController& controller, AutoPlayer& player,
@@ -21,8 +21,8 @@ class PlayCommands {
         player_(player),
         puzzles_(puzzles) {}
 
-  /// Plays a move as typed, or tries it as the solution of a puzzle. Throws InvalidMove if it is
-  /// illegal, and Error if there is no unfinished game.
+  /// Plays a move that the user typed or, in a puzzle, tries it as a solution. Throws InvalidMove
+  /// if it is invalid, and Error if there is no unfinished game.
   void play_move(std::string_view text, TerminalCall& call);
 
  private:
@@ -31,7 +31,8 @@ class PlayCommands {
   void pass(TerminalCall& call);
   void resign(TerminalCall& call);
 
-  // Shows the game after a change, and lets Waggle play if it is its turn.
+  // Shows the game after a change. On Waggle's turn, lets it play unless the board shows an earlier
+  // position.
   void go_on(TerminalCall& call);
 
   Session& session_;

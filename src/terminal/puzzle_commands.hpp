@@ -27,7 +27,7 @@ class PuzzleCommands {
   void solution(TerminalCall& call);
   void hint(TerminalCall& call);
 
-  // Suggests a move at full strength. The arguments of the call are limits.
+  // Suggests a move at full strength. The arguments of the call are search limits.
   void suggest(TerminalCall& call);
   // Puts puzzle `index` of the built-in set on the board.
   void show(std::size_t index, TerminalCall& call);
@@ -41,7 +41,7 @@ class PuzzleCommands {
   OpenGame& game_;
   GameController& controller_;
   TerminalSearch& search_;
-  // The puzzles shown in this session, by their index in the set.
+  // The puzzles shown in this session, as indices into the built-in set.
   std::set<std::size_t> seen_;
   RandomSequence random_{std::random_device{}()};
 };

@@ -26,8 +26,7 @@ class PuzzleSession {
   };
   /// The moves that are played once the solver has found a solution.
   struct Step {
-    /// The main solution of this turn, even if the solver found another one. On the last turn, the
-    /// move that the solver found.
+    /// The main solution of this turn or, on the last turn, the solution that the solver found.
     Move move;
     /// The opponent's reply; none if the puzzle is now solved.
     Move reply{};
@@ -42,13 +41,13 @@ class PuzzleSession {
   /// The game, including the turns solved so far.
   [[nodiscard]] const Game& game() const noexcept { return game_; }
   [[nodiscard]] bool is_solved() const noexcept { return is_solved_; }
-  /// Whether the solver has neither taken a hint nor played a wrong move.
+  /// Whether the solver has had no help and played no wrong move.
   [[nodiscard]] bool is_unaided() const noexcept { return is_unaided_; }
   [[nodiscard]] const std::optional<Mistake>& mistake() const noexcept { return mistake_; }
   [[nodiscard]] const std::vector<std::string>& themes() const noexcept { return puzzle_.themes; }
   /// The solutions of the current turn, all of which are accepted.
   [[nodiscard]] const std::vector<Move>& moves() const { return turn().moves; }
-  /// Whether a legal move that isn't in `moves` still solves an exercise because its score, from
+  /// Whether a legal move that isn't in `moves` also solves the exercise, because its score, from
   /// the point of view of the player to move, is close to the best.
   [[nodiscard]] bool is_as_good(Move move, Score score) const;
 
@@ -56,8 +55,8 @@ class PuzzleSession {
   Step play(Move move);
   /// Notes that the solver played a wrong move, or that a command revealed a move.
   void note_help() noexcept { is_unaided_ = false; }
-  /// Takes the next hint, which reveals more than the previous one of the same turn. Only the first
-  /// turn begins with the themes, if there are any.
+  /// Takes the next hint for this turn, which reveals more than the previous one. The themes, if
+  /// there are any, are a hint only on the first turn.
   [[nodiscard]] Hint take_hint();
   /// The rest of the main solution, including the opponent's replies.
   [[nodiscard]] std::vector<Move> solution() const;

@@ -22,7 +22,7 @@ class ReviewCommands {
   struct Reviewed {
     Game game;
     Review review;
-    /// The sides that Waggle played, by colour.
+    /// The sides that Waggle played, indexed by colour.
     std::array<bool, 2> engine_sides;
     /// The plies that have been shown as exercises.
     std::set<std::size_t> seen;

@@ -45,26 +45,26 @@ class GamesFolder {
   std::string path_;
 };
 
-/// The games that are no longer on the board. A game that the user hasn't saved also has an
-/// autosave file in a folder.
+/// The games that are no longer on the board. Those that the user hasn't saved are also kept in
+/// autosave files.
 class SavedGames {
  public:
   /// Starts with the games of earlier sessions.
   explicit SavedGames(std::string folder) : folder_(std::move(folder)), entries_(folder_.read()) {}
 
-  /// The games that are not on the board, the most recent first.
+  /// The games, the most recent first.
   [[nodiscard]] const std::vector<SavedGame>& entries() const noexcept { return entries_; }
   [[nodiscard]] const GamesFolder& folder() const noexcept { return folder_; }
 
   /// Adds an entry at the front, replacing any entry with the same game. If the game has no moves,
-  /// only deletes the entry's file.
+  /// deletes its file instead.
   void insert(SavedGame game);
   /// Throws Error if another session is using the file of entry `index`, counted from 0.
   void expect_free(std::size_t index) const;
   /// Writes an unsaved game that isn't on the board to a new file, and inserts it. Throws Error if
   /// the file can't be written.
   void keep(const Record& record) { insert({.record = record, .file = folder_.write(record, "")}); }
-  /// Removes and returns entry `index`, counted from 0. Its file stays.
+  /// Removes and returns entry `index`, counted from 0. Doesn't delete its file.
   [[nodiscard]] SavedGame take(std::size_t index);
   /// Deletes entry `index`, counted from 0, along with its file.
   void forget(std::size_t index) noexcept;
@@ -83,18 +83,18 @@ class Autosave {
  public:
   Autosave(const OpenGame& game, const GamesFolder& folder) : game_(game), folder_(folder) {}
 
-  /// Writes an unsaved game to its file. If the game doesn't need saving, deletes the file. Returns
-  /// an error message the first time that writing fails, and an empty string otherwise.
+  /// Writes the game to its autosave file, or deletes the file if the game doesn't need saving.
+  /// Returns an error message the first time that writing fails, and an empty string otherwise.
   [[nodiscard]] std::string update();
   /// Whether the settings have changed since the last `update`.
   [[nodiscard]] bool has_old_settings() const { return game_.settings() != settings_; }
   /// Makes sure that an unsaved game has been written to its file. Call this at the end of the
-  /// session. Returns whether there is such a game and its file is up to date.
+  /// session. Returns true if the game is unsaved and its file is up to date.
   bool keep_at_end();
-  /// Unlocks the file of a game that leaves the board, and returns its name. Empty if there is
-  /// none.
+  /// Unlocks the file of a game that leaves the board, and returns the file's name; empty if there
+  /// is none.
   [[nodiscard]] std::string release();
-  /// Takes over the file of an unsaved game that returns to the board.
+  /// Replaces the file of an unsaved game that returns to the board with a new one.
   void adopt(const SavedGame& game);
 
  private:

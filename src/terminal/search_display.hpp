@@ -22,8 +22,8 @@ namespace waggle {
 /// view of `mover`.
 [[nodiscard]] std::string score_words(Score score, Color mover);
 
-/// The moving piece in the short form that the side to move can type: the colour of its own pieces
-/// is omitted, as in "A1". If there is no piece, "pass".
+/// The moving piece in short form: without the colour of `turn`'s own pieces, as in "A1". Returns
+/// "pass" if there is no piece.
 [[nodiscard]] std::string short_mover(Piece piece, Color turn);
 /// Consecutive moves from a position, each in the short form that its player can type, as in "A1
 /// bQ/".
@@ -79,7 +79,7 @@ class AnalysisView {
   void show(const Report& report);
   void append(const Report& report);
   void draw(bool is_last);
-  // Appends a line to `text`, with as many of its moves as fit in `columns` characters.
+  // Returns `text` plus a line's score and as many of its moves as fit in `columns` characters.
   [[nodiscard]] std::string line_text(std::string text, const Report& report, int columns) const;
 
   Sink sink_;

@@ -13,23 +13,23 @@ class TerminalSearch {
  public:
   TerminalSearch(Session& session, OpenGame& game) : session_(session), game_(game) {}
 
-  /// The request for `go`, `hint` or `auto`. If nothing else would end the search, it gets a
-  /// default time limit. If there is no game, the request is for the start of a new one.
+  /// A request with `limits` or, if empty, those of the last `auto` command. Adds a default time
+  /// limit if nothing else would end the search. If there is no game, assumes the start of one.
   [[nodiscard]] SearchRequest with_default_time(std::string_view command,
                                                 std::string_view limits) const;
-  /// Searches the session's game, which counts as help if the board shows a puzzle. If `other`
-  /// isn't null, searches that game instead, without changing the session's game. The options
-  /// supply the defaults of the request. Setting the command's `stop` flag ends the search early.
+  /// Searches the session's game, and notes that the solver had help if it is a puzzle. If `other`
+  /// isn't null, searches that game instead, without changing the session's. The options supply
+  /// defaults for the request. Setting the command's `stop` flag ends the search early.
   Report think(SearchRequest request, TerminalCall& call, const Listener& listener = {},
                const Game* other = nullptr);
-  /// Same as `think`, with a progress line, which includes the current score if `shows_score`.
+  /// Same as `think`, but shows a progress line, with the current score if `shows_score` is set.
   Report think_visibly(const SearchRequest& request, TerminalCall& call, bool shows_score = true,
                        const Game* other = nullptr);
 
  private:
   Session& session_;
   OpenGame& game_;
-  // Whether a lack of memory or threads has been reported, which happens only once.
+  // Whether a lack of memory or threads has been reported. It is reported only once.
   bool has_reported_degradation_ = false;
 };
 

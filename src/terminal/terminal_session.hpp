@@ -43,16 +43,15 @@ class TerminalSession final : public Protocol {
   void on_idle() override { uhp_.on_idle(); }
   [[nodiscard]] LineMeaning meaning(std::string_view line) const override;
 
-  /// All commands of UHP and of the session. If both have a command, the session's help describes
-  /// it.
+  /// All commands of UHP and of the session, each once. The session's help texts take precedence.
   [[nodiscard]] static std::vector<CommandInfo> command_infos();
 
   /// Ends the session, and makes sure that an unsaved game is kept. Returns a closing message that
   /// ends with a newline, or an empty string.
   [[nodiscard]] std::string farewell();
-  /// The prompt. Only call it while no command is pending.
+  /// The prompt. Call this only while no command is pending.
   [[nodiscard]] std::string prompt() const;
-  /// See `completions`. Only call it while no command is pending.
+  /// See `completions`. Call this only while no command is pending.
   [[nodiscard]] std::vector<std::string> complete(std::string_view typed) const;
 
  private:

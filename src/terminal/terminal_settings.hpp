@@ -12,7 +12,7 @@ namespace waggle {
 class TerminalSettings {
  public:
   [[nodiscard]] const PlaySettings& now() const noexcept { return play_; }
-  /// PlaySettings::plays_any, but safe to call on any thread.
+  /// Same as PlaySettings::plays_any, but thread-safe.
   [[nodiscard]] bool plays_any() const noexcept { return plays_any_; }
 
   void set(PlaySettings settings) {
@@ -28,7 +28,7 @@ class TerminalSettings {
 
  private:
   PlaySettings play_;
-  // A copy of play_.plays_any() for the reading thread.
+  // A copy of play_.plays_any() for the thread that reads the input.
   std::atomic<bool> plays_any_{false};
 };
 

@@ -29,14 +29,14 @@ enum class FileKind : std::uint8_t {
   Binary
 };
 
-/// Detects the format by magic number or byte order mark, and failing that, by the kinds of bytes
-/// that occur. Empty input counts as text.
+/// Detects the format by magic number or byte order mark or, failing that, by its NULs and control
+/// characters. Empty input is Text.
 [[nodiscard]] FileKind kind_of_bytes(std::string_view bytes) noexcept;
 
-/// Throws Error if the bytes are clearly not of the expected kind. Empty input is always accepted,
-/// and so is unrecognised binary data if a binary kind is expected, because the parser for that
-/// kind can describe the problem better. `name` is the name of the file in the message, in quotes
-/// if needed.
+/// Throws Error if the bytes are clearly not of the kind `wanted`. Accepts empty input, and
+/// unrecognised binary data unless `wanted` is Text, because the parser for that kind can describe
+/// the problem better. `name` is the file's name for the message, already in quotes if it needs
+/// them.
 void expect_kind(std::string_view bytes, std::string_view name, FileKind wanted);
 
 }  // namespace waggle

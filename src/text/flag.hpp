@@ -13,9 +13,9 @@ namespace waggle {
 
 class FlagView;
 
-/// A flag that wakes the threads in `wait` when it changes. Reading it is lock-free, so a search
-/// can poll it cheaply. Setting it locks a mutex, which signal handlers aren't allowed to do. They
-/// must set a plain atomic instead, which can be read through a FlagView as well.
+/// A flag that wakes the threads in `wait` when it is assigned. Reading it is lock-free, so a
+/// search can poll it cheaply. Assigning it locks a mutex, which isn't async-signal-safe. Signal
+/// handlers must set a plain atomic instead, which a FlagView can also refer to.
 class Flag {
  public:
   constexpr Flag() noexcept = default;
@@ -42,9 +42,10 @@ class Flag {
   /// The underlying atomic, for code that only polls the flag.
   [[nodiscard]] const std::atomic<bool>& value() const noexcept { return value_; }
 
-  /// Blocks until `is_due()` returns true. Evaluates it at once, whenever any Flag changes, and at
-  /// the time `due` if there is one. `flags` must list the flags that `is_due` reads: if one of
-  /// them is a plain atomic, `is_due` is also evaluated every 50 ms. `is_due` must not set a Flag.
+  /// Blocks until `is_due()` returns true. Evaluates it immediately, whenever any Flag is assigned,
+  /// and at the time `due`, if any. `flags` must list the flags that `is_due` reads: if one of them
+  /// is a plain atomic, `is_due` is also evaluated every 50 ms. It must not assign a Flag: that
+  /// would deadlock.
   template <typename Predicate>
   static void wait(std::initializer_list<FlagView> flags, Predicate&& is_due,
                    std::optional<std::chrono::steady_clock::time_point> due = std::nullopt);

@@ -7,15 +7,15 @@
 
 namespace waggle {
 
-/// Default size limit for input files: 256 MiB.
+/// Default size limit for input files.
 inline constexpr std::size_t kMaxBytes = std::size_t{256} << 20;
 
 /// Opens a file in binary mode. If it can't be opened or is a directory, throws an Error that
 /// states the file's name and the reason.
 [[nodiscard]] std::ifstream open_file(const std::string& name);
 
-/// Reads a whole file. If it can't be opened or read, or is larger than `most` bytes, throws an
-/// Error that names it.
+/// Reads a whole file. Throws an Error that names the file if it can't be opened or read, or is
+/// larger than `most` bytes.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most = kMaxBytes);
 /// Reads all of standard input. Throws Error if reading fails or the input exceeds kMaxBytes.
 [[nodiscard]] std::string read_standard_input();

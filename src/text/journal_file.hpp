@@ -8,10 +8,9 @@
 
 namespace waggle {
 
-/// An append-only file of records, such as lines. Appending a record is all or nothing: if the disk
-/// is full, the file stays as it was. A lock keeps other processes from writing to the file. To
-/// pick up where an earlier run stopped, open its file, read it, and cut off any incomplete record
-/// at the end.
+/// An append-only file of records, such as lines. If appending fails, for example on a full disk,
+/// the file is unchanged. A crash can leave an incomplete record at the end; to resume, read the
+/// file and `truncate` that record. A lock keeps other processes from writing to the file.
 class JournalFile {
  public:
   /// See LockedFile.
@@ -22,15 +21,13 @@ class JournalFile {
   /// opened or another process holds its lock. `lock` overrides the locking function.
   explicit JournalFile(std::string path, Lock lock = nullptr);
 
-  /// Size of the file in bytes.
+  /// In bytes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// A warning for the user if the file is unlocked; otherwise empty.
   [[nodiscard]] std::string lock_warning() const;
-  /// Truncates the file to `size` bytes, or does nothing if it isn't longer than that. Throws Error
-  /// if truncating fails.
+  /// Truncates the file to `size` bytes if it is longer. Throws Error if that fails.
   void truncate(std::size_t size);
-  /// Appends a record. Throws Error if that fails, in which case the file is unchanged, or if the
-  /// file has been deleted.
+  /// Appends a record. Throws Error if that fails or the file has been deleted.
   void append(std::string_view record);
 
  private:

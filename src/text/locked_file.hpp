@@ -5,21 +5,20 @@
 
 namespace waggle {
 
-/// A file that is open for appending, with a lock that keeps others from opening it as a
-/// LockedFile. The lock is released when the object is destroyed, or when the process ends for any
+/// A file that is open for appending, with an exclusive lock that keeps other LockedFiles from
+/// opening it. The lock is released when the object is destroyed, or when the process ends for any
 /// reason.
 class LockedFile {
  public:
-  /// Locks an open file without blocking. Returns 0 on success, EWOULDBLOCK if another process
-  /// holds the lock, or another errno if the file system doesn't support locks.
+  /// Locks an open file without blocking. Returns 0 on success, EWOULDBLOCK if the lock is already
+  /// held, or another errno if the file system doesn't support locks.
   using Lock = int (*)(int descriptor);
   /// How long to wait for a lock by default. A process that has just been killed keeps its lock
   /// until the system has cleaned up after it.
   static constexpr std::chrono::seconds kPatience{1};
 
-  /// Opens and locks a file, which is created if it doesn't exist. While another process holds the
-  /// lock, retries for up to `patience`. `error` reports a failure. `lock` overrides the locking
-  /// function.
+  /// Opens and locks a file, creating it if it doesn't exist. If the lock is already held, retries
+  /// for up to `patience`. Doesn't throw; check `error`. `lock` overrides the locking function.
   explicit LockedFile(const std::string& path, Lock lock = nullptr,
                       std::chrono::milliseconds patience = kPatience);
   LockedFile(LockedFile&& other) noexcept;

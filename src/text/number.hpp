@@ -47,8 +47,8 @@ template <typename To, typename Period>
   return To(saturated<typename To::rep>(std::chrono::duration_cast<Real>(duration).count()));
 }
 
-/// The time point `wait` after `start`. `wait` is clamped to a century in either direction, so that
-/// later arithmetic on the time point can't overflow.
+/// Returns `start` + `wait`, with `wait` clamped to a century in either direction, so that later
+/// arithmetic on the time point can't overflow.
 template <typename Clock>
 [[nodiscard]] std::chrono::time_point<Clock> time_after(std::chrono::time_point<Clock> start,
                                                         std::chrono::duration<double> wait) {

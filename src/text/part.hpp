@@ -7,7 +7,8 @@
 namespace waggle {
 
 /// One of `count` parts of a job that is split between several machines. Each part takes every
-/// `count`-th item, starting with item `index`, so items stay in their parts if more are added.
+/// `count`-th item, starting with item `index`, so appending items doesn't move others between
+/// parts.
 struct Part {
   /// Counted from 0.
   std::uint64_t index = 0;
@@ -18,7 +19,7 @@ struct Part {
   [[nodiscard]] std::uint64_t share_of(std::uint64_t items) const noexcept {
     return items / count + (index < items % count ? 1 : 0);
   }
-  /// The index of item `number` of this part, both counted from 0.
+  /// The index in the job of this part's item `number`, both counted from 0.
   [[nodiscard]] std::uint64_t item(std::uint64_t number) const noexcept {
     return number * count + index;
   }

@@ -40,7 +40,7 @@ namespace waggle {
 /// Throws an Error with the message of `file_error`.
 [[noreturn]] void throw_file_error(std::string_view act, std::string_view name,
                                    std::error_code reason);
-/// Throws the same Error for an `errno` value.
+/// Overload for an `errno` value, 0 if unknown.
 [[noreturn]] void throw_file_error(std::string_view act, std::string_view name, int reason);
 
 }  // namespace waggle

@@ -15,19 +15,18 @@ namespace waggle {
 struct SharedProgress {
   /// Number of finished items.
   std::size_t done = 0;
-  /// Number of items in total.
   std::size_t total = 0;
-  /// Index of the first unfinished item; all items before it are done.
+  /// Index of the first unfinished item, or `total` if there is none.
   std::size_t front = 0;
 };
 
-/// Processes items 0 to `count` - 1 on up to `threads` threads, including the caller, until all are
-/// done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls it with
-/// one item after another. A worker that returns false has left its item unfinished, and its thread
-/// takes no more items. `announce(progress)` is called only on the calling thread, after each item
-/// that it finishes. When no items remain to be started, that thread waits, and calls `announce` as
-/// the remaining items finish. If any of these functions throws, the remaining items are skipped,
-/// and the first exception is rethrown once all threads have ended.
+/// Processes items 0 to `count` - 1 on up to `threads` threads, including the calling thread, until
+/// all are done or `stop` is set. Each thread creates its own worker with `make_worker()` and calls
+/// it with one item after another. A worker that returns false has left its item unfinished, and
+/// its thread takes no more items. `announce(progress)` is called only on the calling thread: after
+/// each item that this thread finishes and, once no items are left to start, as other threads
+/// finish theirs. If any of these functions throws, the remaining items are skipped, and the first
+/// exception is rethrown once all threads have ended.
 template <typename MakeWorker, typename Announce>
 void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
                  const MakeWorker& make_worker, const Announce& announce) {
@@ -66,7 +65,7 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
     const std::size_t started = most < 2 ? 0 : helpers.start(most - 1, help);
     std::size_t announced = 0;
     bool is_last = false;
-    // Waits for news, but not after an item of this thread, because there is some already.
+    // Waits for progress to announce. After an item of this thread, there already is some.
     const auto announce_progress = [&] {
       std::unique_lock lock(mutex);
       changed.wait(lock, [&] { return announced < progress.done || ended == started; });

@@ -9,8 +9,8 @@
 
 namespace waggle {
 
-/// Formats user input for a message: in quotes, made printable, and truncated to 40 characters with
-/// an ellipsis if it is longer.
+/// Formats user input for a message: in quotes, made `printable`, and truncated to 40 characters
+/// with an ellipsis if it is longer.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 /// Replaces each occurrence of `mark`, which must not be empty, with `value`.

@@ -35,9 +35,9 @@ CLI::Option* add_parsed(CLI::App& app, const std::string& name, Value& kept, Par
   const auto take = [&kept, parse](const std::string& text) { kept = parse(text); };
   return app.add_option_function<std::string>(name, take, help);
 }
-/// Declares a flag or positional argument for an integer, which is stored in `kept`: an integer, a
-/// duration or an optional of either. Help shows the range, which includes both ends. If the value
-/// isn't an integer in this range, parsing throws an Error whose message states the range.
+/// Declares a flag or positional argument that takes an integer. `kept` stores it as an integer, a
+/// duration or an optional of either. Help shows the inclusive range. If the value isn't an integer
+/// in this range, parsing throws an Error that states the range.
 template <typename Int>
 CLI::Option* add_int(CLI::App& app, const std::string& name, Int& kept,
                      std::pair<std::int64_t, std::int64_t> range, const std::string& help) {
@@ -60,7 +60,7 @@ void add_seed(CLI::App& app, const std::string& help, Int& seed) {
 CLI::Option* add_bool(CLI::App& app, const std::string& name, const std::function<void(bool)>& take,
                       const std::string& help);
 /// Like add_bool above, but stores the boolean in `kept`, which is a bool or an enumeration whose
-/// values mean false and true.
+/// values 0 and 1 mean false and true.
 template <typename Bool>
 CLI::Option* add_bool(CLI::App& app, const std::string& name, Bool& kept, const std::string& help) {
   return add_bool(
@@ -83,7 +83,7 @@ CLI::Option* add_folder(CommandLine& app, const std::string& name, std::string& 
                         const std::string& help);
 /// Declares `--part I/N`, which selects one of N parts of a job that is split between machines.
 void add_part(CLI::App& app, Part& part, const std::string& help);
-/// Declares `--mixed`, which sets `mixed` to Allowed.
+/// Declares `--mixed`, which sets `mixed` to MixedGames::Allowed.
 void add_mixed(CLI::App& app, MixedGames& mixed, const std::string& help);
 /// Declares `--threads` for a subcommand, with the same range as the engine's `Threads` option.
 void add_threads(CLI::App& app, const std::string& help, int& threads);

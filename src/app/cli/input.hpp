@@ -36,8 +36,8 @@ class GameProblems {
 
   /// Reports a game that can't be read.
   void add(const Problem& problem);
-  /// Reports a game that can't be read, or the truncated variations and warnings, if any, of one
-  /// that can. Returns whether it can be read.
+  /// Reports why a game can't be read or, if it can, its truncated variations and warnings, if any.
+  /// Returns whether it can be read.
   bool add(const ReadGame& game);
   /// Reports how many problems of each kind haven't been described. Call this after the last game.
   void report_rest() const;

@@ -26,8 +26,8 @@ enum class Existing : std::uint8_t {
   Replaced
 };
 
-/// Declares `--force`, which allows existing files to be overwritten. Every command that overwrites
-/// files must declare this flag.
+/// Declares `--force`, which allows existing files to be overwritten. Every command that calls
+/// check_outputs must declare it, because its error message suggests the flag.
 void add_force(CLI::App& app, Existing& existing);
 
 /// Checks the output files of a command before it does any work. Throws Error if one of them can't

@@ -61,7 +61,7 @@ class Ticker {
   void run(const std::stop_token& stop);
 
   std::function<std::string()> text_;
-  // Guards writing to the terminal and waiting for the next update.
+  // Serialises output to the terminal, and is the mutex for waiting on `ended_`.
   std::mutex mutex_;
   std::condition_variable_any ended_;
   Progress progress_;

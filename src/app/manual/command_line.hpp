@@ -31,8 +31,8 @@ struct OfferedValues {
   bool operator==(const OfferedValues&) const = default;
 };
 
-/// The command line of the program or of a subcommand. In addition to the declarations that CLI11
-/// stores, it knows which values completions offer for each argument, and how to run the command.
+/// The command line of the program or of a subcommand. Adds to the CLI11 declarations the values
+/// that completions offer for each argument, and the function that runs the command.
 class CommandLine : public CLI::App {
  public:
   using CLI::App::App;

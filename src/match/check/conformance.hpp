@@ -15,7 +15,7 @@ struct CheckResult {
 
   /// The requirement, in one line.
   std::string name;
-  /// Whether this is an extra that the protocol doesn't require, but clients rely on.
+  /// Whether this is an extra: not required by the protocol, but relied on by clients.
   bool is_extra = false;
   Outcome outcome = Outcome::Pass;
   /// Why the check failed or was skipped.

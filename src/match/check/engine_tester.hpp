@@ -15,7 +15,7 @@
 
 namespace waggle {
 
-/// Thrown if a check fails. The message says what the engine did instead.
+/// Thrown if a check fails. The message says what the engine did wrong.
 struct CheckFailed : std::runtime_error {
   using runtime_error::runtime_error;
 };

@@ -9,8 +9,8 @@
 #include "match/check/engine_tester.hpp"
 #include "waggle/game.hpp"
 
-// Building blocks for checks: they play games both on our board and in the engine, and throw
-// CheckFailed if the engine's answers don't match.
+// Building blocks for checks: they play games both here and in the engine, and throw CheckFailed if
+// the engine's answers are wrong.
 
 namespace waggle {
 
@@ -49,7 +49,7 @@ void ask_for_game(EngineTester& tester, const std::string& command, const Game& 
 void demand_moves(EngineTester& tester, const Game& game);
 /// Checks that `text`, the answer to `command`, is a legal move, and returns the move.
 Move demand_legal(const Game& game, std::string_view text, std::string_view command);
-/// Checks that `bestmove` with these limits is answered with a legal move, and returns the move. If
+/// Sends `bestmove` with these limits, checks that the answer is a legal move, and returns it. If
 /// `allowed` is given, the answer must arrive within this time plus the margin. If it's late, the
 /// command is retried, so an engine fails only if it is late every time. On a busy machine, the
 /// margin of the last attempt grows in proportion to the measured slowdown.

@@ -21,9 +21,9 @@ struct ClockMode {
   enum class Kind {
     /// There is no game clock.
     None,
-    /// It gets a share of its remaining time as a fixed time for each move.
+    /// The engine gets a share of its remaining time as a fixed time for each move.
     Share,
-    /// It manages its own time: both clocks are sent as `arguments` of `bestmove`.
+    /// The engine manages its own time: `arguments` passes both clocks to `bestmove`.
     Arguments,
   };
 
@@ -57,7 +57,7 @@ struct TimeControl {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
   Style style = Style::HoursMinutesSeconds;
-  /// Empty without a clock, or if the engine has yet to be asked whether it supports clocks.
+  /// Empty without a clock, or until the engine has been asked whether it supports clocks.
   std::optional<ClockMode> clock_mode;
   /// By how much an answer may exceed its time limit before the engine loses on time.
   Seconds margin{0.05};
@@ -74,11 +74,11 @@ struct TimeControl {
 
 /// The clocks before a move, from which the arguments of `bestmove` are formatted.
 struct ClockState {
-  /// The time left and the increment of White and Black; 0 for a player without a clock.
+  /// Remaining time and increment, indexed by colour; 0 for a player without a clock.
   std::array<Seconds, 2> left{};
   std::array<Seconds, 2> increment{};
-  /// Number of moves until the player's base time is added, including the next one; 0 in sudden
-  /// death.
+  /// Number of moves, including the next one, until the mover's base time is added again; 0 in
+  /// sudden death.
   int moves_to_go = 0;
   /// The time for this move, for engines with a fixed time or a share of their clock.
   Seconds movetime{0};
@@ -115,7 +115,7 @@ struct EngineConfig {
   TimeControl limits;
   /// Timeout for everything but searching, including startup.
   Seconds timeout{30};
-  /// Extra wait after the time limit, which distinguishes a late answer from a hung engine.
+  /// Extra wait after the time limit, to distinguish a late answer from a hung engine.
   Seconds grace{1};
   FaultGrace fault_grace;
 };

@@ -7,9 +7,8 @@
 
 namespace waggle {
 
-/// The file that Process runs as the program `name` in the working directory `directory`. As in
-/// Process, a name without a slash is looked up in PATH. Returns nullopt if there is no such
-/// program.
+/// Resolves a program name like Process, which looks up a name without a slash in PATH. `directory`
+/// is the working directory. Returns nullopt if there is no such program.
 [[nodiscard]] std::optional<std::filesystem::path> find_program(
     const std::string& name, const std::filesystem::path& directory);
 

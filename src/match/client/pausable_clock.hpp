@@ -57,8 +57,8 @@ class PausableClock {
   // Whether the child or this process has been suspended since the previous call.
   bool was_suspended() {
     const Suspensions before = std::exchange(suspensions_, watch_.suspensions());
-    // The child comes first because it must always be asked, so that the next call doesn't report
-    // the same suspension again.
+    // The child comes first, because short-circuiting mustn't skip it: the next call would then
+    // report the same suspension again.
     return was_stopped_() || suspensions_.is_after(before);
   }
 

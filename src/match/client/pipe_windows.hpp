@@ -63,7 +63,7 @@ struct Pipe {
   }
 };
 
-/// An overlapped read or write. Its buffer must stay valid while the operation is under way.
+/// An overlapped read or write. Its buffer must stay valid while the operation is pending.
 struct Transfer {
   OVERLAPPED state{};
   Handle done = owned(CreateEventW(nullptr, TRUE, FALSE, nullptr));

@@ -19,8 +19,8 @@ using SettingWords = std::vector<std::string>;
 /// is a prefix, as in `option.NAME=value`.
 struct Setting {
   std::string_view key;
-  /// Receives the key and the value. If the key is a prefix, `name` is only the part after it.
-  /// Throws Error if the value is invalid.
+  /// `name` is the key or, if the key is a prefix, only the part after the prefix. Throws Error if
+  /// the value is invalid.
   std::function<void(std::string_view name, const std::string& value)> take;
   /// Whether shells complete the value as the name of a file.
   bool takes_path = false;
@@ -49,7 +49,7 @@ template <typename Int>
 [[nodiscard]] Setting bool_setting(std::string_view key, bool& field);
 /// A setting whose value is any non-blank string.
 [[nodiscard]] Setting text_setting(std::string_view key, std::string& field);
-/// The same for the name of a file or folder, or a command.
+/// Like text_setting, for a file, a folder or a command, which shells complete as a path.
 [[nodiscard]] Setting path_setting(std::string_view key, std::string& field);
 /// The index of `value` in `words`. Throws an Error that lists the words if none matches.
 [[nodiscard]] std::size_t parse_enum(std::string_view name, const std::string& value,

@@ -6,8 +6,8 @@ namespace waggle {
 
 /// Evidence that this process has been suspended. Neither value ever decreases.
 struct Suspensions {
-  /// How often the process has been resumed by SIGCONT, as it is after SIGSTOP or Ctrl-Z. Always 0
-  /// on Windows.
+  /// Number of times the process has been resumed by SIGCONT, as happens after SIGSTOP or Ctrl-Z.
+  /// Always 0 on Windows.
   unsigned continued = 0;
   /// Total time that the system has been asleep.
   std::chrono::steady_clock::duration slept{0};
@@ -19,9 +19,9 @@ struct Suspensions {
   }
 };
 
-/// The time that the system has been asleep: the difference between the clock `running`, which
-/// continues during sleep, and the clock `resting`, which doesn't. The readings are repeated if
-/// this thread may have been preempted between them.
+/// The total time that the system has been asleep: the clock `running`, which continues during
+/// sleep, minus the clock `resting`, which doesn't. Reads both again if this thread may have been
+/// preempted between the readings.
 template <typename Running, typename Resting>
 [[nodiscard]] std::chrono::steady_clock::duration sleep_between(Running running, Resting resting) {
   constexpr std::chrono::milliseconds kClose(10);
@@ -41,8 +41,8 @@ struct ClockReading {
 };
 /// Reads the clock `now`, and makes sure that each suspension is reported with the first reading
 /// after it. `was_suspended`, which must report each suspension once, is called after the clock has
-/// been read; if it returns true, the clock is read again. Gives up after a few attempts, in case
-/// `was_suspended` always returns true.
+/// been read; if it returns true, the clock is read again. After a few attempts, returns the latest
+/// reading, in case `was_suspended` always returns true.
 template <typename Now, typename WasSuspended>
 [[nodiscard]] ClockReading read_clock(Now now, WasSuspended was_suspended) {
   constexpr int kTries = 4;
@@ -53,8 +53,8 @@ template <typename Now, typename WasSuspended>
 
 /// Counts SIGCONT signals as long as at least one watch exists. During this time, SIGCONT is
 /// blocked in the thread that constructed the watch and in all threads it starts, and is delivered
-/// only inside `suspensions`. Therefore, if a thread has seen the clock jump and then calls
-/// `suspensions`, the result already includes the signal that explains the jump. A previously
+/// only inside `suspensions`. Therefore, if a thread notices a clock jump and then calls
+/// `suspensions`, the result already includes the signal that ended the suspension. A previously
 /// installed handler is still called.
 class SuspensionWatch {
  public:

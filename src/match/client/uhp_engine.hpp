@@ -19,7 +19,7 @@
 
 namespace waggle {
 
-/// Thrown if the match is stopped while it is waiting for an engine.
+/// Thrown if the match is stopped while waiting for an engine.
 struct Interrupted {};
 
 /// A protocol violation, crash or time forfeit. The message doesn't contain the engine's name.
@@ -61,7 +61,8 @@ class EngineFault : public std::runtime_error {
 }
 static_assert(to_string(EngineFault::Kind::Disagrees) == "disagrees");
 
-/// Waits until a fault counts. Throws Interrupted if a flag of the host is set in the meantime.
+/// Waits out the grace period. Throws Interrupted if a stop flag of the host is set in the
+/// meantime, because whatever stopped the match may have caused the fault.
 void wait_fault_grace(const ProcessHost& host, const FaultGrace& grace, const EngineFault& fault);
 
 /// The answer to `bestmove`, including any statistics that the engine reported.
@@ -83,8 +84,8 @@ struct BestMoveReply {
 /// of range leave `reply` unchanged.
 void read_report(std::string_view line, BestMoveReply& reply);
 
-/// A UHP engine in a child process. Functions that talk to it throw EngineFault if it misbehaves,
-/// and Interrupted once a flag of the host is set.
+/// A UHP engine in a child process. Functions that communicate with it throw EngineFault if it
+/// misbehaves, and Interrupted once a stop flag of the host is set.
 class UhpEngine {
  public:
   using Extensions = std::set<std::string, std::less<>>;
@@ -109,9 +110,9 @@ class UhpEngine {
   /// Plays the last move of `game`; all earlier moves must have been played. Returns the engine's
   /// state if it differs, like new_game.
   std::optional<ReportedState> play(const Game& game);
-  /// Asks for a move under the engine's time control. If there is no answer within `allowed` plus
-  /// the grace period, that is a fault. An answer within the grace period is returned, and the
-  /// caller decides whether it is late.
+  /// Asks for a move under the engine's time control. Throws EngineFault if there is no answer
+  /// within `allowed` plus the grace period. The caller decides whether an answer within the grace
+  /// period is a time forfeit.
   BestMoveReply best_move(const ClockState& clocks, Seconds allowed);
   /// Like best_move, but with the given command, which must start with "bestmove".
   BestMoveReply ask_for_move(std::string_view command, Seconds allowed);
@@ -125,10 +126,10 @@ class UhpEngine {
  private:
   using Clock = Process::Clock;
 
-  // The deadline that is `wait` from now. Valid only until the clock's `begin` is called again.
+  // The deadline, `wait` from now. Valid only until the clock's `begin` is called again.
   [[nodiscard]] Clock::time_point after(Seconds wait);
   void send(std::string_view command, Clock::time_point deadline);
-  // Returns the lines before "ok". Calls `on_line` as soon as each has been read.
+  // Returns the non-empty lines before "ok". Calls `on_line` after reading each of them.
   std::vector<std::string> read_answer(
       Clock::time_point deadline, const std::function<void()>& on_line = [] {});
   // Sends a command whose answer must be the GameString of `game`. Returns the engine's state if it

@@ -25,8 +25,8 @@ struct ReportedState {
 };
 /// How an engine's GameString compares with our game.
 struct GameComparison {
-  /// The first difference: "game type", "number of moves", "last move", "form" (it can't be parsed)
-  /// or "turn"; empty if there is none. Moves before the last one aren't compared.
+  /// The first difference: "game type", "number of moves", "last move", "form" (a parse error) or
+  /// "turn"; empty if there is none. Moves before the last one aren't compared.
   std::string_view difference;
   /// The game state in the engine's GameString if it differs from ours.
   std::optional<ReportedState> other_state;
@@ -34,8 +34,8 @@ struct GameComparison {
 /// Compares an engine's GameString with our game. The game type and the last move may be spelled
 /// differently.
 [[nodiscard]] GameComparison compare(std::string_view theirs, const Game& ours);
-/// Whether a GameString describes our game. Its type, state and turn must have the canonical
-/// spelling, ignoring case; its moves may have any spelling.
+/// Whether a GameString describes our game. Its type, state and turn must be spelled canonically,
+/// ignoring case. Its moves may be in any notation that uses the standard piece names.
 [[nodiscard]] bool is_game_string_of(const Game& ours, std::string_view theirs);
 
 }  // namespace waggle

@@ -18,8 +18,8 @@
 
 namespace waggle {
 
-/// The games that one run of a match plays: its part of the rounds. Without `rounds`, the match has
-/// no fixed length and continues until an early-stopping condition is met.
+/// The games that one run plays: a part of the match's rounds. Without `rounds`, the match has no
+/// fixed length and continues until an early-stopping condition is met.
 struct PlannedGames {
   /// An upper limit on `rounds` that no real match reaches.
   static constexpr std::uint64_t kMaxRounds = std::uint64_t{1} << 40;
@@ -80,21 +80,20 @@ struct MatchHeader {
   std::vector<Engine> engines;
   Openings openings;
   Rules rules;
-  /// The planned games, whose seed is that of the header. Missing in headers from older versions.
+  /// The planned games; their seed equals `seed`. Missing in headers from older versions.
   std::optional<PlannedGames> planned;
   EarlyEnd early_end;
   /// Missing in headers from older versions.
   std::optional<Provenance> provenance;
   /// Whether games of a different provenance were mixed in deliberately (--mixed).
   bool is_mixed = false;
-  /// Fields that this version doesn't recognise, by JSON pointer. They are compared and written
-  /// like all others.
+  /// Unrecognised fields, by JSON pointer. They are compared and written like known ones.
   Json unknown = Json::object();
 
   [[nodiscard]] bool operator==(const MatchHeader& other) const = default;
   /// The names of the engines, in order; empty where a name is missing.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// The clocks of those engines that have one, by engine name.
+  /// The clocks of the engines that have one, by engine name.
   [[nodiscard]] std::map<std::string, EngineClock> clocks() const;
 };
 
@@ -119,10 +118,10 @@ struct HeaderDifference {
 /// rounds, the part, the early-stopping conditions, and the provenance.
 [[nodiscard]] std::optional<HeaderDifference> difference_of(MatchHeader first, MatchHeader second);
 
-/// Checks that the games of two headers may be counted together. The headers must agree, except in
-/// the seed, the rounds, the part, the early-stopping conditions, and, if `mixed` allows it, the
-/// provenance. Otherwise, throws an Error that describes the difference. In its message, `where`
-/// and `other_where` say where the headers come from.
+/// Throws Error if the games of two headers can't be counted together, because the headers differ
+/// in anything but the seed, the rounds, the part, the early-stopping conditions or, if `mixed`
+/// allows it, the provenance. The message describes the first difference, and names the origins of
+/// the headers as `where` and `other_where`.
 void check_same_match(const MatchHeader& header, std::string_view where, MatchHeader other,
                       std::string_view other_where, MixedGames mixed);
 /// Whether two headers have the same provenance. False if either of them has none.

@@ -44,9 +44,10 @@ struct MissingGames {
 /// The planned games of a match, according to the headers of its results files.
 class MatchPlan {
  public:
-  /// Adds a header. Headers from the same file must be added in file order, because a later header
-  /// takes precedence: with the same seed and number of parts, it updates the length of its part;
-  /// with a different number of parts, it replaces everything that the file said about that seed.
+  /// Adds a header. Headers from the same file must be added in file order, because later headers
+  /// take precedence: a header with the seed and number of parts of an earlier one updates the
+  /// length of its part; one with a different number of parts replaces all earlier headers with
+  /// that seed.
   void add(const MatchHeader& header, const std::string& file);
 
   /// Whether the headers from a file already list exactly these planned games.

@@ -40,7 +40,7 @@ struct Provenance {
   [[nodiscard]] bool operator==(const Provenance& other) const = default;
 };
 
-/// The words with which a message distinguishes two provenances: "1234abcd then, 5678ef01 now".
+/// Labels for two provenances in a message, as in "1234abcd then, 5678ef01 now".
 using ProvenanceWords = std::pair<std::string_view, std::string_view>;
 
 /// Computes the checksums of the files named in the command and the option values. Names are

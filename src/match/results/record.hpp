@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// Why a game ended, in the alphabetical order of the texts. Faults have the same texts as in
-/// EngineFault, so parse_end_reason converts them.
+/// Why a game ended, sorted by name. Faults have the same names as in EngineFault, so
+/// parse_end_reason can convert them.
 enum class EndReason : std::uint8_t {
   DrawByAdjudication,
   BothQueensSurrounded,
@@ -50,14 +50,14 @@ struct GameRecord {
     double total_ms = 0;
     double longest_ms = 0;
     double overshoot_ms = 0;
-    /// The sums of the depths and node counts that the engine reported, and for each sum, the
-    /// number of moves that it covers.
+    /// The sums of the depths and of the node counts that the engine reported, and the number of
+    /// values in each sum.
     double depths = 0;
     std::int64_t depth_reports = 0;
     double nodes = 0;
     std::int64_t node_reports = 0;
-    /// Time in milliseconds that is excluded from all other times because the engine or the match
-    /// was suspended.
+    /// Time in milliseconds during which the engine or the match was suspended. Not included in any
+    /// other time.
     double excluded_ms = 0;
 
     /// Adds the statistics of more moves, but not their excluded time.
@@ -97,19 +97,19 @@ struct GameRecord {
   /// A win or a draw.
   GameState result = GameState::Draw;
   EndReason reason = EndReason::MaxPlies;
-  /// The message of the fault to which the game was lost, and the player at fault; empty if there
-  /// was no fault.
+  /// The message of the fault that lost the game, and the player at fault; empty if there was no
+  /// fault.
   std::string detail;
   std::optional<Color> at_fault;
   std::vector<Note> notes;
   /// The time for each ply after the opening, in milliseconds; 0 for a forced pass, which is played
-  /// without asking the engine. The time for an illegal or late move is only counted in the
-  /// statistics of its side.
+  /// without asking the engine. The time for an illegal or late move is counted only in its side's
+  /// statistics.
   std::vector<double> times_ms;
   std::array<Side, 2> sides;
   /// Median overhead per move, in milliseconds.
   double overhead_ms = 0;
-  /// The index of the header above this game in its results file.
+  /// Index into Results::headers of the header above this game.
   std::size_t header = 0;
 
   /// An identifier such as "1/12/new/old": seed, game pair, White and Black. In names, a slash is

@@ -20,7 +20,7 @@ class ReplayedGames {
   struct List {
     /// The ids of the games.
     std::set<std::string> games;
-    /// Attempts with this number or a higher one aren't affected by this list.
+    /// The list supersedes only attempts before this one.
     std::int64_t attempt = 2;
     std::set<EndReason> reasons;
 

@@ -52,7 +52,7 @@ struct MatchReport {
   bool is_mixed = false;
   std::vector<Player> players;
   std::vector<HeadToHead> head_to_heads;
-  /// Only set in a match between two players.
+  /// Set only in a match between two players.
   EarlyEndState early_end;
   MatchTotals totals;
 };

@@ -38,7 +38,7 @@ struct Results {
     assert(!headers.empty());
     return headers.front();
   }
-  /// The header above a game. Here, too, `headers` must not be empty.
+  /// The header above a game. `headers` must not be empty.
   [[nodiscard]] const MatchHeader& header_of(const GameRecord& record) const {
     return headers[record.header];
   }

@@ -15,7 +15,7 @@ enum class TournamentKind {
   /// The first player plays against every other.
   Gauntlet,
 };
-/// The names of the kinds on the command line and in results files, in the same order.
+/// The names of the kinds on the command line and in results files, in enum order.
 inline constexpr std::array<const char*, 2> kTournamentKinds = {"roundrobin", "gauntlet"};
 
 /// A game to be played: the number of its game pair, and its players by index.

@@ -53,7 +53,7 @@ struct MatchTotals {
     std::map<EndReason, std::int64_t> reasons;
   };
 
-  /// Numbers of games, and of drawn games, by the reason why they ended.
+  /// Number of games, and number of draws, by end reason.
   std::map<EndReason, std::int64_t> endings;
   std::map<EndReason, std::int64_t> draws;
   /// Irregularities that didn't cost anyone a game, with their counts.
@@ -77,7 +77,7 @@ class Scoreboard {
   struct Player {
     std::string name;
     std::array<MatchScore, 2> by_color;
-    /// With both colours, including the game pairs against all opponents.
+    /// With both colours. Unlike `by_color`, includes the game pairs.
     MatchScore total;
     std::map<EndReason, std::int64_t> faults;
     GameRecord::Side sums;
@@ -90,16 +90,16 @@ class Scoreboard {
     std::map<std::pair<std::uint64_t, std::uint64_t>, Opening> openings;
   };
 
-  /// By the indices of the two players, the lower one first.
+  /// Keyed by the indices of both players, in ascending order.
   using HeadToHeads = std::map<std::pair<std::size_t, std::size_t>, HeadToHead>;
 
-  /// Lists players in the order of `names`. Others are appended when their first game is added.
+  /// Players are indexed in the order of `names`. Others follow in the order of their first game.
   explicit Scoreboard(const std::vector<std::string>& names = {});
 
   /// Counts a game. If it has been counted already, returns false and changes nothing.
   bool add(const GameRecord& record);
-  /// Notes the fault that caused the loss of an earlier attempt at a replayed game, without
-  /// counting the result. Duplicates are ignored.
+  /// Records the fault that lost an earlier attempt at a replayed game, but not its result.
+  /// Duplicates are ignored.
   void add_superseded(const GameRecord& record);
 
   [[nodiscard]] const std::vector<Player>& players() const noexcept { return players_; }
@@ -118,7 +118,7 @@ class Scoreboard {
   // Replayed games, game lengths and overhead are missing here; totals() adds them.
   MatchTotals totals_;
   std::set<std::string> ids_;
-  // The faults to which replayed games were lost, by id and attempt.
+  // The faults that lost attempts at replayed games, by id and attempt.
   std::map<std::string, std::map<std::int64_t, EndReason>> replayed_;
   std::vector<std::int64_t> plies_;
   std::vector<double> overheads_ms_;

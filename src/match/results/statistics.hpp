@@ -7,7 +7,7 @@
 
 namespace waggle {
 
-/// How often each result occurred, from the worst to the best. Either losses, draws and wins in
+/// The number of times each result occurred, from worst to best. Either losses, draws and wins in
 /// single games (trinomial), or game pairs with 0, 1/2, 1, 3/2 and 2 points (pentanomial). Pairs
 /// are the better measure, because the two games with the same opening are correlated.
 using Counts = std::span<const std::int64_t>;
@@ -38,7 +38,7 @@ struct Estimate {
   std::optional<double> normalized_elo;
   std::optional<double> normalized_error;
   /// Likelihood of superiority: the probability that the true score is above 1/2. Clamped to
-  /// [kLeastLos, 1 - kLeastLos], because no sample makes it certain who is stronger.
+  /// [kLeastLos, 1 - kLeastLos], because no sample proves superiority.
   std::optional<double> los;
   static constexpr double kLeastLos = 1e-6;
 };
@@ -68,10 +68,10 @@ struct Sprt {
   /// The log-likelihood ratios at which the test accepts H0 (`lower`) and H1 (`upper`).
   [[nodiscard]] double lower() const noexcept;
   [[nodiscard]] double upper() const noexcept;
-  /// The generalized log-likelihood ratio (LLR) of the counts. For each hypothesis, it uses the
-  /// distribution that maximises the likelihood of the counts among those with the hypothesised
-  /// difference. Computed as in fishtest, which replaces counts of 0 by 0.001; see M. Van den
-  /// Bergh, "The GSPRT" and "Normalized Elo". Returns 0 if all counts are 0.
+  /// The generalized log-likelihood ratio (LLR) of the counts. For each hypothesis, the likelihood
+  /// is maximised over all distributions with the hypothesised difference. Computed as in fishtest,
+  /// which replaces counts of 0 by 0.001; see M. Van den Bergh, "The GSPRT" and "Normalized Elo".
+  /// Returns 0 if all counts are 0.
   [[nodiscard]] double llr(Counts counts) const;
   [[nodiscard]] Verdict verdict(double llr) const noexcept;
   [[nodiscard]] bool operator==(const Sprt& other) const = default;

@@ -16,7 +16,7 @@ namespace waggle {
 /// The running engines of one thread, which are reused for later games.
 class EnginePool {
  public:
-  /// How many times in a row each engine has failed to start, in any thread.
+  /// Number of consecutive failed starts of each engine, across all threads.
   using FailedStarts = std::vector<std::atomic<int>>;
 
   /// An engine, or null and the reason why it couldn't be started.
@@ -30,16 +30,16 @@ class EnginePool {
              FailedStarts& failed_starts)
       : host_(host), engines_(engines), failed_starts_(failed_starts) {}
 
-  /// Starts an engine, given by its index, unless it is running. Throws Error if it has failed to
-  /// start three times in a row, so that the match must be abandoned.
+  /// Starts an engine, given by its index, unless it is running. Throws Error after
+  /// kMaxFailedStarts consecutive failures, because the match must then be abandoned.
   [[nodiscard]] Start start(std::size_t engine);
-  /// Ends all engines but these. Idle ones would take memory away from the ones that are playing.
+  /// Terminates all engines except those of `players`, because idle ones would waste memory.
   void keep_only(const std::array<std::size_t, 2>& players);
-  /// Ends an engine, so that the next game starts it again.
+  /// Terminates an engine, so that its next game starts it again.
   void end(std::size_t engine) { running_.erase(engine); }
 
  private:
-  // Number of times in a row that an engine may fail to start before the match is abandoned.
+  // Number of consecutive failed starts after which the match is abandoned.
   static constexpr int kMaxFailedStarts = 3;
 
   ProcessHost& host_;

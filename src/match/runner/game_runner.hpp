@@ -19,8 +19,8 @@ struct PlayedGame {
 };
 
 /// Plays a game that starts with `opening`. White's engine is the first one in `engines`. Waggle
-/// itself is the referee, and an engine that commits a fault loses the game. Throws Interrupted if
-/// the match is stopped, which sets a flag of the host.
+/// itself is the referee, and an engine that commits a fault loses the game. Throws Interrupted
+/// once a stop flag of the host is set.
 [[nodiscard]] PlayedGame play_game(const Game& opening, const GameRules& rules,
                                    const ProcessHost& host,
                                    const std::array<UhpEngine*, 2>& engines);

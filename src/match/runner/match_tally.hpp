@@ -21,17 +21,17 @@ struct MatchOutcome {
   Scoreboard board;
   /// The planned games, including those of this run, according to the headers of the results file.
   MatchPlan plan;
-  /// The clocks of those engines that have one, by engine name.
+  /// The clocks of the engines that have one, by engine name.
   std::map<std::string, EngineClock> clocks;
-  /// Total number of games: those from earlier runs, and those that this run adds. Unknown for a
-  /// match without a fixed number of rounds.
+  /// Total number of games, from earlier runs and this one. Unknown for a match without a fixed
+  /// number of rounds.
   std::optional<std::uint64_t> scheduled;
   /// Number of games from earlier runs.
   std::uint64_t resumed = 0;
   /// Number of games in progress.
   std::uint64_t running = 0;
-  /// By how many games the concurrency was reduced, because the system ran out of threads, memory,
-  /// processes or pipes.
+  /// Number of parallel games given up because the system ran out of threads, memory, processes or
+  /// pipes.
   std::uint64_t refused = 0;
   /// Whether the games come from different or unknown builds or input files.
   bool is_mixed = false;
@@ -46,8 +46,8 @@ class MatchTally {
 
   /// Loads the headers of earlier runs, but doesn't count their games.
   void resume(const Results& earlier);
-  /// Restarts the count with the games of earlier runs, except for those in `replayed`, which will
-  /// be replayed.
+  /// Resets the scoreboard to the games of earlier runs, without those in `replayed`, which will be
+  /// played again.
   void count(const Results& earlier, const ReplayedGames& replayed);
 
   /// Adds a header that has been written to the results file.
@@ -58,8 +58,7 @@ class MatchTally {
   /// Whether all games have been played, or the match has ended early.
   [[nodiscard]] bool is_finished() const;
 
-  /// Whoever plays the games updates it: adds the results, and counts the games in progress and the
-  /// reductions of the concurrency.
+  /// Updated by the caller, which adds the results and maintains `running` and `refused`.
   MatchOutcome outcome;
 
  private:

@@ -18,8 +18,8 @@
 
 namespace waggle {
 
-/// Writes a match to its results file and its PGN folder, if it has them. Calls must be
-/// synchronised, and throw Error if they can't write.
+/// Writes a match to its results file and its PGN folder, if any. Calls must be synchronised; they
+/// throw Error if writing fails.
 class MatchWriter {
  public:
   /// `players` must include the players of all games to be written as PGN. The PGN folder must
@@ -31,7 +31,7 @@ class MatchWriter {
   }
 
   void add(const MatchHeader& header) { append(to_line(header)); }
-  /// Writes all lists of replayed games at once.
+  /// Writes all lists of replayed games with a single append.
   void add(const ReplayedGames& replayed) {
     if (!replayed.empty()) append(fmt::format("{}", fmt::join(to_lines(replayed), "\n")));
   }

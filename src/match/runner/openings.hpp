@@ -20,8 +20,8 @@ struct OpeningsConfig {
   /// Length of each random opening in plies. Games from an opening book are cut off after this many
   /// plies, unless it is 0.
   int plies = 4;
-  /// Random openings cycle through these game types. If there is an opening book, only its games of
-  /// these types are used, or all of them if the list is empty.
+  /// Random openings cycle through these game types; at least one is required. With an opening
+  /// book, only its games of these types are used, or all games if the list is empty.
   std::vector<GameType> types;
   std::uint64_t seed = 1;
 };
@@ -31,8 +31,8 @@ class Openings {
  public:
   /// Reads and checks the book, if there is one. Drops duplicates, games that are over, games of
   /// unwanted types, and games with fewer than `plies` plies. Throws Error if the book can't be
-  /// read or contains no usable opening, or if a line is invalid; the message then contains its
-  /// number.
+  /// read or contains no usable opening, or if a line is invalid, in which case the message
+  /// contains the line number.
   explicit Openings(OpeningsConfig config);
 
   /// Number of openings in the book; 0 for random openings, whose number is unlimited.

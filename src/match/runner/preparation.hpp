@@ -38,7 +38,7 @@ struct Match {
 
 /// Opens the files, counts earlier results, starts each engine once and writes the header. Returns
 /// false if there is nothing to play, because the match is finished or a stop flag of the host is
-/// set. `warn` is called with warnings to the user, and may be empty. Throws Error if the files
+/// set. `warn` is called with warnings for the user, and may be empty. Throws Error if the files
 /// can't be used, the earlier results don't belong to this match, or an engine can't be started.
 [[nodiscard]] bool prepare(Match& match, ProcessHost& host,
                            const std::function<void(const std::string& warning)>& warn);

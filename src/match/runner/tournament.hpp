@@ -18,7 +18,7 @@ struct MatchListeners {
   MatchListener at_end;
   /// Called before each game, which is already counted as running.
   MatchListener at_start;
-  /// Called with warnings to the user.
+  /// Called with warnings for the user.
   std::function<void(const std::string& warning)> warn = nullptr;
 };
 

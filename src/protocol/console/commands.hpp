@@ -32,7 +32,7 @@ enum class ArgumentKind : std::uint8_t {
   Option,
 };
 
-/// A command, as help and completion show it.
+/// The properties of a command, also used by help and completion.
 struct CommandInfo {
   std::string_view name;
   /// The syntax, such as "undo [N]". Empty in protocols without help.
@@ -78,7 +78,7 @@ struct CommandCall {
     fmt::format_to(std::back_inserter(answer.text), format, std::forward<Arguments>(values)...);
     answer.text += '\n';
   }
-  /// Writes the answer so far, and clears it.
+  /// Sends the answer so far to the sink, and clears it.
   void flush();
   /// Takes the next word of the arguments; empty if there is none.
   std::string_view take_argument() { return take_word(arguments); }
@@ -94,12 +94,12 @@ struct CommandCall {
   void expect_more(std::string_view what, std::string_view example = "") const;
 };
 
-/// Commands and the member functions of `Owner` that answer them. Names are case-insensitive, and
+/// Commands and the member functions of `Owner` that execute them. Names are case-insensitive, and
 /// `?` means `help`.
 template <typename Owner, typename Call>
 class CommandTable {
  public:
-  /// A command and the function that answers it.
+  /// A command and the function that executes it.
   struct Entry {
     CommandInfo info;
     void (Owner::*run)(Call&);

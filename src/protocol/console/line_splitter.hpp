@@ -8,7 +8,7 @@
 
 namespace waggle {
 
-/// Splits a stream of bytes into lines, in bounded memory.
+/// Splits a byte stream into lines in bounded memory, and drops a leading byte order mark.
 class LineSplitter {
  public:
   /// Lines longer than `longest` bytes are truncated to `longest + 1` bytes, so that the length

@@ -31,9 +31,9 @@ struct Answer {
 
 /// How a line affects pending requests. Confined to the reading thread.
 struct Reaction {
-  /// Stops the oldest stoppable request.
+  /// Whether to stop the oldest stoppable request.
   bool stops = false;
-  /// Tells the oldest stoppable request that the expected move has been played (ponderhit).
+  /// Whether to notify the oldest stoppable request of a ponder hit.
   bool hits = false;
   /// Complete lines, which are written immediately.
   std::string reply{};

@@ -36,8 +36,8 @@ class RequestQueue {
   /// Stops the running request and drops all others.
   void abandon();
 
-  /// Stops the first stoppable request that hasn't been stopped yet. Returns false if no request is
-  /// stoppable, and true even if all stoppable ones have been stopped already.
+  /// Stops the first stoppable request that hasn't been stopped yet. Returns whether any request is
+  /// stoppable, including requests that have already been stopped.
   bool stop_first();
   /// Sets Control::hit of the first stoppable request that has been neither stopped nor hit.
   void hit_first();

@@ -39,7 +39,7 @@ class ClientGame {
   PieceNames names_;
   // Whether the client has set a position.
   bool is_set_up_ = false;
-  // Set until `position` or `moves` has succeeded, so also if it throws.
+  // Set before `position` or `moves` is executed, and cleared if it succeeds.
   bool is_refused_ = false;
 };
 

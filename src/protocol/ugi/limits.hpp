@@ -16,10 +16,10 @@ struct GoRequest {
   /// The limits, the clocks and the moves of `searchmoves`. `infinite` makes it an analysis, whose
   /// `bestmove` waits for `stop`.
   SearchRequest search{};
-  /// `bestmove` waits for `ponderhit`.
+  /// `bestmove` waits for `ponderhit` or `stop`.
   bool is_ponder = false;
-  /// Messages about invalid values and moves, all of which are ignored or clamped, and about a
-  /// missing clock.
+  /// Messages about a missing clock, and about invalid values and moves, which are ignored or
+  /// clamped.
   std::vector<std::string> mistakes{};
   /// Unknown words, which are ignored.
   std::vector<std::string> ignored{};
@@ -29,7 +29,7 @@ struct GoRequest {
   bool is_unclear = false;
 };
 
-/// The time for a search with an invalid limit. It is short, because the client expects an answer.
+/// Time limit of a search that `is_unclear`. It is short, because the client expects an answer.
 inline constexpr std::chrono::milliseconds kUnclearTime{100};
 
 /// Parses the arguments of `go`: limits from kLimitTable in any order, with times in milliseconds,

@@ -19,14 +19,14 @@ namespace waggle {
 /// contain none: "wS1 bQwS1/ pass".
 [[nodiscard]] std::string compact_strings(const Position& position, const std::vector<Move>& line);
 
-/// A legal move, and how a list writes it.
+/// A legal move, and its text in a list.
 struct WrittenMove {
   Move move;
   std::string text;
 };
 /// Takes the next move from a space-separated list. A move may have a space before its destination,
 /// and its pieces are named as in `names`. If the move is illegal or can't be parsed, throws
-/// InvalidMove with the move and the reason, and takes nothing.
+/// InvalidMove with the move and the reason, and leaves `text` unchanged.
 [[nodiscard]] WrittenMove take_move(const PieceNames& names, const Position& position,
                                     std::string_view& text);
 

@@ -23,9 +23,10 @@ struct AllowedLimits {
 /// Parses the arguments of bestmove and analyze: limits from kLimitTable in any order, each kind at
 /// most once, and `searchmoves M;M;...` last, with moves that are legal in the position. Times are
 /// written as in UHP (hh:mm:ss), as in .NET ([d.]hh:mm:ss[.fffffff]) or in seconds. The maximum is
-/// one year; longer clock times are clamped. If `position` is null, searchmoves is rejected, and
-/// `needs_own_clock` accepts either player's clock. Throws InvalidMove if a move is invalid. If
-/// other arguments are invalid, throws an Error that mentions `command` or the limit.
+/// one year: longer clock times are clamped, other times are invalid. If `position` is null,
+/// searchmoves is rejected, and `needs_own_clock` accepts either player's clock. Throws InvalidMove
+/// if a move is invalid. If other arguments are invalid, throws an Error that mentions `command` or
+/// the limit.
 [[nodiscard]] SearchRequest parse_search_request(std::string_view command,
                                                  std::string_view arguments,
                                                  const Position* position,

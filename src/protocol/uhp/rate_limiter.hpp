@@ -25,8 +25,8 @@ class RateLimiter {
     pause_ = std::min(pause_ * 2, kLongest);
     due_ = report.elapsed + pause_;
   }
-  /// Flushes the report held back, and then passes on the answer if its move differs from the
-  /// last one, because an interrupted iteration may have found a better move.
+  /// Flushes the report held back, and then passes on the answer if its move differs from that of
+  /// the last report, because an interrupted iteration may have found a better move.
   void finish(const Report& answer) {
     flush_held();
     if (last_.exists() && last_ != answer.best) out_(answer);

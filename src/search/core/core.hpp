@@ -29,8 +29,8 @@ class CoreSearch {
   virtual Report search(const GameMoves& game, const Limits& limits, const Listener& listener) = 0;
 };
 
-/// Dispatch table for the code that is compiled once per ISA: the search, and a copy of the rules
-/// that it needs. Arguments and results must have the same layout for every ISA.
+/// Dispatch table for the code that is compiled once per ISA: the search and its own copy of the
+/// rules. Arguments and results must have the same layout for every ISA.
 struct Core {
   /// Human-readable name of the ISA.
   std::string_view processor;
@@ -46,7 +46,7 @@ struct Core {
   /// sum to `gradient`, unless `gradient` is null.
   double (*loss_of)(const Parameters& network, std::span<const Sample> samples,
                     Parameters* gradient);
-  /// A network's evaluation of a position, given its inputs.
+  /// A network's evaluation of a position, given the position's inputs.
   Score (*value_of)(const Network& network, const InputList& inputs);
 };
 

@@ -18,17 +18,17 @@ namespace input {
 inline constexpr std::size_t kKinds = std::size_t{2} * kBugs;
 
 /// Pieces in play, by kind, state (see below), distance from our queen and distance from the enemy
-/// queen. Each distance has five values, in this order: four or more steps, which includes a queen
-/// in hand; three; two; one; and zero, on or under the queen.
+/// queen. Each distance has five values, in this order: four or more steps, or the queen is in
+/// hand; three; two; one; and zero, on or under the queen.
 inline constexpr std::size_t kPieces = 0;
 inline constexpr std::size_t kDistances = 5;
 
-/// The states of a piece. Neighbours are the top pieces of the cells beside it, and "own" ones have
-/// the colour of the piece. Counts marked "0 to 2" are capped at 2.
+/// The states of a piece. Neighbours are the top pieces of the cells beside it. Here, "own" means
+/// of the same colour as the piece. Counts marked "0 to 2" are capped at 2.
 ///
 /// The state of a piece on the ground that is free to move is 3 * (own neighbours, 0 to 2) + (enemy
-/// neighbours, 0 to 2). This is at least 1 unless the piece is alone. kGated is the state of a
-/// queen, ant, spider or pillbug on the ground that isn't pinned, but has nowhere to slide.
+/// neighbours, 0 to 2). It equals kGated only for a lone piece. kGated is the state of a queen,
+/// ant, spider or pillbug on the ground that isn't pinned, but has nowhere to slide.
 inline constexpr std::size_t kGated = 0;
 /// The state of a pinned piece on the ground is kPinned + 3 * (0 if no neighbour is a leaf, 1 if
 /// all leaf neighbours are own pieces, 2 if there is an enemy leaf) + (neighbours minus 2, 0 to 2).

@@ -40,8 +40,8 @@ struct Network {
   /// One value per hidden unit, for biases, an accumulator or output weights.
   using Units = std::array<std::int16_t, kHidden>;
 
-  /// The weights of an input. A word holds two of them: that of unit i in the low byte and that of
-  /// unit i + kWords in the high byte. Each byte is the weight plus kZero, and is never 0.
+  /// The weights of an input, two per word: unit i in the low byte, and unit i + kWords in the high
+  /// byte. Each byte is the weight plus kZero, and is never 0.
   static constexpr std::size_t kWords = kHidden / 2;
   static constexpr int kZero = 128;
   using Row = std::array<std::uint16_t, kWords>;

@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Score for the side to move: an evaluation, in which an ant is worth about 100, or the distance
-/// to a proven win or loss.
+/// Score for the side to move. It is either an evaluation, in which an ant is worth about 100, or
+/// encodes the distance to a proven win or loss.
 using Score = int;
 
 /// Whether a score is exact or a bound.

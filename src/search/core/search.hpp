@@ -37,8 +37,8 @@ struct Limits {
   /// Setting this flag ends the search, which returns the best move found so far. Another thread
   /// may set the flag at any time.
   FlagView stop{};
-  /// Like `stop`, but set by a listener that decides to end the search, such as time management.
-  /// There are two flags so that this isn't mistaken for a stop by the user.
+  /// Like `stop`, but set by a listener that decides to end the search, such as time management. A
+  /// separate flag, because `stop` means that the user stopped the search.
   FlagView enough{};
   /// The root moves to search. If the list is empty, all legal moves are searched.
   std::vector<Move> moves{};
@@ -90,8 +90,8 @@ struct Report {
   int rank = 1;
   /// Whether the score is exact, a lower bound (fail-high) or an upper bound (fail-low).
   Bound bound = Bound::Exact;
-  /// False if this is only an update of the counters, that is, if only the nodes and the time have
-  /// changed since the last report of this line.
+  /// False for a counter update, in which only the nodes and the time have changed since the last
+  /// report of this line.
   bool is_new_iteration = true;
   /// Greatest distance from the root reached, in plies (seldepth).
   int selective_depth = 0;
@@ -115,8 +115,8 @@ struct SearchSettings {
   /// Size limit of the transposition table in MiB. The table is allocated by `reserve` or by the
   /// first search.
   int table_megabytes = 16;
-  /// Number of plies at the start of the game for which moves are picked at random from the moves
-  /// that score close to the best in a search of depth 3 or less. 0 disables this.
+  /// Number of plies at the start of the game for which the search picks at random among the moves
+  /// that score close to the best at depth 3 or less. 0 disables this.
   int variety_plies = 0;
   /// Seed for picking moves at random (see `variety_plies`), at least 0. If it is 0, a random seed
   /// is used.

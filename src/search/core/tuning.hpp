@@ -5,8 +5,8 @@
 
 namespace waggle {
 
-/// Search constants, with the values found by tuning with scripts/spsa. Margins and window sizes
-/// are in score units (see Score).
+/// Search constants. The defaults were tuned with scripts/spsa. Margins and window sizes are in
+/// score units (see Score).
 struct Tuning {
   /// Delta pruning: the most that a quiescence move is expected to gain.
   int delta_margin = 130;

@@ -42,7 +42,7 @@ template <std::integral Number>
   throw Error(problem);
 }
 
-/// Like the function above, for any non-negative integer that `Number` can hold.
+/// Overload for the range from 0 to the maximum of `Number`.
 template <std::integral Number>
 [[nodiscard]] Number whole_in(const Json& value, const std::string& problem) {
   return whole_in<Number>(value, 0, std::numeric_limits<Number>::max(), problem);
