@@ -32,11 +32,14 @@ function(run_programs)
   run("${work}/build/tour")
 endfunction()
 
-# compile(COMPILER FLAGS LIBRARIES): compiles both programs without CMake, and runs them.
+# compile(COMPILER FLAGS LIBRARIES): compiles both programs without CMake, at the same time, and runs them.
 function(compile compiler flags libraries)
+  set(commands)
   foreach(program IN LISTS programs)
-    run("${compiler}" -std=c++20 ${flags} "${EXAMPLE}/${source_${program}}" -o "${work}/build/${program}" ${libraries})
+    list(APPEND commands COMMAND "${compiler}" -std=c++20 ${flags} "${EXAMPLE}/${source_${program}}"
+      -o "${work}/build/${program}" ${libraries})
   endforeach()
+  execute_process(${commands} COMMAND_ERROR_IS_FATAL ANY)
   run_programs()
 endfunction()
 
