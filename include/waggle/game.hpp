@@ -77,7 +77,7 @@ class Game {
   [[nodiscard]] std::size_t undoable() const noexcept {
     return plies_.size() + (is_resigned_ ? 1 : 0);
   }
-  /// Takes back the last `count` steps. Throws Error unless `count` is from 1 to undoable().
+  /// Takes back the last `count` steps. Throws Error unless `count` is between 1 and undoable().
   void undo(std::size_t count = 1);
 
  private:

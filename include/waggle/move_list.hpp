@@ -24,7 +24,7 @@ namespace waggle::inline WAGGLE_ISA {
 ///   and the mosquito may also climb onto six neighbours (6).
 /// - The queen, the pillbug, two beetles and three grasshoppers have at most six moves each (42).
 /// - Each of two spiders reaches at most the 36 cells within three steps (72).
-/// - Each of two throwers lifts k neighbours and drops them on the other 6 - k cells, so it has at
+/// - Each of two throwers lifts m neighbours and drops them on the other 6 - m cells, so it has at
 ///   most nine moves (18).
 ///
 /// Pieces in hand can be placed beside any group of the player's own pieces, except on cells that
@@ -45,7 +45,8 @@ class MoveList {
     assert(size_ < kMaxMoves);
     moves_[size_++] = move;
   }
-  /// Appends a move of the piece to each cell of the set. The list must have room for them all.
+  /// For each cell in the set, appends the move of the piece to that cell. The list must have room
+  /// for them all.
   template <int kSide>
   void push_all(Piece piece, const Bitboard<kSide>& cells) noexcept {
     assert(size_ + static_cast<std::size_t>(cells.count()) <= kMaxMoves);

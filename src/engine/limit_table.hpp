@@ -12,7 +12,7 @@
 
 namespace waggle {
 
-/// What a search limit sets. DepthOrTime combines `depth` and `seconds`.
+/// The kinds of search limit. DepthOrTime combines `depth` and `seconds`.
 enum class LimitKind : std::uint8_t {
   Time,
   Depth,
@@ -64,7 +64,7 @@ struct LimitWord {
   std::int64_t most = 0;
 };
 
-/// The largest time that a limit accepts.
+/// The longest time that a limit accepts.
 inline constexpr std::chrono::hours kLongestTime{24 * 365};
 
 inline constexpr std::int64_t kMaxNodes = 1'000'000'000'000'000'000;

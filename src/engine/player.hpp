@@ -53,7 +53,7 @@ class Player {
   // For levels below full strength, which mustn't benefit from the table entries of searches at
   // full strength.
   SearchController weaker_;
-  // The source of random choices. It is reseeded for each choice if the RandomSeed option isn't 0.
+  // Reseeded before each choice if the RandomSeed option isn't 0.
   std::mt19937_64 random_{std::random_device{}()};
 };
 

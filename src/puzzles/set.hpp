@@ -65,7 +65,7 @@ class PuzzleSet {
 [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const Puzzle> puzzles,
                                                std::uint64_t effort);
 
-/// Whether the content of a file begins like a packed set.
+/// Whether the content of a file starts with the magic bytes of a packed set.
 [[nodiscard]] bool is_puzzle_set(std::string_view content) noexcept;
 
 /// The index of the puzzle of the day in a set of `count` puzzles. Everyone gets the same puzzle.

@@ -41,8 +41,8 @@ class GameBuilder {
   /// Sets the result. A final result is never replaced with one that isn't final.
   void set_outcome(Outcome outcome);
 
-  /// Plays a move, in any spelling, in the open variation, or in the main line if no variation is
-  /// open.
+  /// Plays a move, spelt in any supported notation, in the open variation, or in the main line if
+  /// no variation is open.
   void play(std::string_view text);
   /// The piece that the file calls `name`, or none.
   [[nodiscard]] Piece piece_called(Piece name) const noexcept {

@@ -38,8 +38,8 @@ class Line {
   std::size_t size_ = 0;
 };
 
-/// Translates a sequence of moves to the equivalent position on another torus. Stops at the first
-/// position whose hive doesn't fit both tori.
+/// Translates a sequence of moves from `from` to `to`, the equivalent position on another torus.
+/// Stops at the first position whose hive doesn't fit both tori.
 template <int kFrom, int kTo>
 [[nodiscard]] std::vector<Move> translated(std::span<const Move> moves, BasicPosition<kFrom> from,
                                            BasicPosition<kTo> to) {

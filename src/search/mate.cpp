@@ -61,11 +61,11 @@ class MateSearch {
   Report prove() {
     const int most = std::min(all_plies_, limits_.depth.value_or(all_plies_));
     for (int plies = 1; plies <= most; ++plies) {
-      if (std::vector<Move> line = solver_.solve_next(); !line.empty())
+      if (const std::vector<Move> line = solver_.solve_next(); !line.empty())
         return {.best = line.front(),
                 .score = win_in(plies),
                 .depth = plies,
-                .line = std::move(line),
+                .line = line,
                 .mate = MateVerdict::Proven};
       if (solver_.is_aborted() || plies == all_plies_) break;
       if (limits_.only_proof) continue;

@@ -62,7 +62,7 @@ class StopControl {
   bool is_ended_ = false;
   bool has_answer_ = false;
   bool is_settled_ = false;
-  // Whether the search ponders and this object hasn't noticed a ponder hit yet.
+  // Whether the search is pondering and this object hasn't noticed a ponder hit yet.
   bool is_pondering_ = false;
 };
 

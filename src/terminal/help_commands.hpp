@@ -14,7 +14,7 @@ class HelpCommands {
  public:
   static const TerminalCommands<HelpCommands> kCommands;
 
-  /// `own` lists the commands that the session documents itself, `all` also those that UHP
+  /// `own` lists the commands that the session documents itself; `all` adds those that UHP
   /// documents. `own` must outlive this object.
   HelpCommands(UhpProtocol& uhp, const std::vector<CommandInfo>& own, std::vector<CommandInfo> all)
       : uhp_(uhp), own_(own), all_(std::move(all)) {}

@@ -94,7 +94,7 @@ class Autosave {
   /// Unlocks the file of a game that leaves the board, and returns the file's name; empty if there
   /// is none.
   [[nodiscard]] std::string release();
-  /// Replaces the file of an unsaved game that returns to the board with a new one.
+  /// When an unsaved game returns to the board, replaces its file with a new one.
   void adopt(const SavedGame& game);
 
  private:

@@ -64,19 +64,21 @@ void share_items(std::size_t count, int threads, const std::atomic<bool>& stop,
     const std::size_t most = std::min(static_cast<std::size_t>(threads), count);
     const std::size_t started = most < 2 ? 0 : helpers.start(most - 1, help);
     std::size_t announced = 0;
-    bool is_last = false;
-    // Waits for progress to announce. After an item of this thread, there already is some.
+    // Waits until there is new progress, then announces it. Doesn't block after an item of this
+    // thread, which is itself progress. Returns whether the other threads have ended.
     const auto announce_progress = [&] {
       std::unique_lock lock(mutex);
       changed.wait(lock, [&] { return announced < progress.done || ended == started; });
       const SharedProgress now = progress;
-      is_last = ended == started;
+      const bool is_last = ended == started;
       lock.unlock();
       if (announced < now.done) announce(now);
       announced = now.done;
+      return is_last;
     };
     work(announce_progress);
-    while (!is_last) announce_progress();
+    while (!announce_progress()) {
+    }
   });
   helpers.join();
 }

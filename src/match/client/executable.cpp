@@ -27,6 +27,7 @@ std::vector<std::string> candidates_for(const std::string& program) {
   std::vector<std::string_view> folders = split_at(path != nullptr ? path : kUsualFolders, ':');
   if (folders.empty()) folders.emplace_back();
   std::vector<std::string> candidates;
+  candidates.reserve(folders.size());
   // An empty entry means the folder that is current at the time of exec, which may be another one.
   for (const std::string_view folder : folders)
     candidates.push_back(std::string(folder.empty() ? "." : folder) + '/' + program);

@@ -48,18 +48,18 @@ bool MatchPlan::has(const std::string& file, const PlannedGames& games) const {
 
 std::vector<PlannedGames> MatchPlan::parts() const {
   std::vector<PlannedGames> parts;
-  // In descending order, so that smaller numbers of parts come last: the last header in a file
-  // takes precedence.
-  for (auto entry = rounds_.rbegin(); entry != rounds_.rend(); ++entry) {
-    const auto& [seed, count, index, file] = entry->first;
+  for (const auto& [key, length] : rounds_) {
+    const auto& [seed, count, index, file] = key;
     if (count == 0) return {};
-    const PlannedGames own{seed, entry->second, {index, count}};
+    const PlannedGames own{seed, length, {index, count}};
     if (parts.empty() || parts.back().seed != seed || parts.back().part != own.part)
       parts.push_back(own);
     // The greatest length of all files; empty means unlimited.
     auto& rounds = parts.back().rounds;
     rounds = rounds && own.rounds ? std::max(rounds, own.rounds) : std::nullopt;
   }
+  // Smaller numbers of parts come last, because the last header in a file takes precedence.
+  std::ranges::reverse(parts);
   return parts;
 }
 

@@ -19,8 +19,8 @@ class PgnFolder {
   /// Creates the folder if it doesn't exist. Throws Error if it can't be created.
   static void make(const std::string& path);
 
-  /// Uses an existing folder. `players` must include the players of all games to be written.
-  /// Earlier players take precedence if names clash in file names; see file_name.
+  /// Uses an existing folder. `players` must include the players of all games to be written. If two
+  /// players would get the same file name, the earlier one keeps it; see file_name.
   PgnFolder(std::string path, const std::vector<std::string>& players);
 
   /// The file name of a game, such as "1-000012-new-old.pgn": seed, opening, White and Black. It is

@@ -12,8 +12,8 @@
 
 namespace waggle {
 
-/// Why a game ended, sorted by name. Faults have the same names as in EngineFault, so
-/// parse_end_reason can convert them.
+/// Why a game ended, in alphabetical order of the to_string texts. Faults have the same names as in
+/// EngineFault, so parse_end_reason can convert them.
 enum class EndReason : std::uint8_t {
   DrawByAdjudication,
   BothQueensSurrounded,

@@ -161,7 +161,7 @@ bool try_engines(MatchSettings& settings, ProcessHost& host) {
 
 }  // namespace
 
-Match::Match(const MatchSettings& wanted) : settings(wanted) {
+Match::Match(MatchSettings wanted) : settings(std::move(wanted)) {
   if (const auto plies = openings.most_plies();
       plies >= static_cast<std::size_t>(settings.rules.max_plies))
     throw Error(fmt::format("after an opening of {} plies, --maxplies {} leaves nothing to play",

@@ -19,7 +19,7 @@ namespace waggle {
 struct Match {
   /// Throws Error if the openings can't be read, or if the longest one reaches the maximum length
   /// of a game.
-  explicit Match(const MatchSettings& wanted);
+  explicit Match(MatchSettings wanted);
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
   ~Match() = default;
