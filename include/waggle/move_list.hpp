@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -68,6 +69,39 @@ class MoveList {
     }
 #endif
   }
+  /// Appends a move of each of the pieces to each cell of the set.
+  template <int kSide>
+  void push_all(PieceSet pieces, const Bitboard<kSide>& cells) noexcept {
+    if (pieces.empty()) return;
+    const Piece first = *pieces.begin();
+    const std::size_t start = size_;
+    push_all(first, cells);
+    const std::size_t count = size_ - start;
+    assert(start + count * static_cast<std::size_t>(pieces.size()) <= kMaxMoves);
+    pieces.erase(first);
+    // The others move to the same cells.
+    for (const Piece piece : pieces) {
+      const int change = Move(piece, 0).bits() - Move(first, 0).bits();
+      for (std::size_t i = 0; i < count; i += kBlock) {
+        std::array<Move, kBlock> block;
+        std::copy_n(moves_.data() + start + i, kBlock, block.data());
+        for (Move& move : block)
+          move = Move::from_bits(static_cast<std::uint16_t>(move.bits() + change));
+        std::copy_n(block.data(), kBlock, moves_.data() + size_ + i);
+      }
+      size_ += count;
+    }
+  }
+  /// Appends a move of the piece to each of the neighbours of `from` in these directions.
+  template <int kSide>
+  void push_steps(Piece piece, Cell from, unsigned directions) noexcept {
+    assert(size_ + kDirections <= kMaxMoves);
+    // A fixed number of moves, of which only the first are valid.
+    const auto& steps = kSteps<kSide>[directions];
+    for (std::size_t i = 0; i < steps.size(); ++i)
+      moves_[size_ + i] = {piece, Torus<kSide>::wrap(from + steps[i])};
+    size_ += static_cast<std::size_t>(std::popcount(directions));
+  }
   /// Empties the list.
   void clear() noexcept { size_ = 0; }
   /// Number of moves.
@@ -88,6 +122,19 @@ class MoveList {
 
  private:
   static constexpr std::size_t kSlack = 32;
+  static constexpr std::size_t kBlock = 16;
+  // Indexed by a mask of directions: the differences between a cell and these neighbours.
+  template <int kSide>
+  static constexpr std::array<std::array<std::int16_t, 8>, 64> kSteps = [] {
+    std::array<std::array<std::int16_t, 8>, 64> table{};
+    for (unsigned mask = 0; mask < table.size(); ++mask) {
+      std::size_t size = 0;
+      for (unsigned d = 0; d < kDirections; ++d)
+        if ((mask >> d & 1) != 0)
+          table[mask][size++] = static_cast<std::int16_t>(Torus<kSide>::kStep[d]);
+    }
+    return table;
+  }();
 
   std::array<Move, kMaxMoves + kSlack> moves_;
   std::size_t size_ = 0;

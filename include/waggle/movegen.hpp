@@ -57,11 +57,7 @@ template <int kSide>
 /// Replaces the contents of `list` with the legal moves. A pass is included only if it is forced.
 /// If a queen is surrounded, the list is empty.
 template <int kSide>
-void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
-  list.clear();
-  generate(position).append_to(list);
-  if (list.empty() && !position.is_over()) list.push(Move::pass());
-}
+void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept;
 /// Like list_moves, but returns a new list.
 template <int kSide>
 [[nodiscard]] MoveList legal_moves(const BasicPosition<kSide>& position) noexcept {
@@ -72,10 +68,7 @@ template <int kSide>
 
 /// The number of legal moves, which is 1 for a forced pass and 0 if a queen is surrounded.
 template <int kSide>
-[[nodiscard]] std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
-  if (const std::size_t count = generate(position).count(); count != 0) return count;
-  return position.is_over() ? 0 : 1;
-}
+[[nodiscard]] std::size_t count_moves(const BasicPosition<kSide>& position) noexcept;
 
 /// Whether a move is legal, given the position's BoardInfo. The move may have arbitrary bits.
 /// Generates only the moves of its piece, or all moves if it is a pass.

@@ -5,6 +5,12 @@
 
 namespace waggle::inline WAGGLE_ISA {
 
+using detail::cells_of;
+using detail::Jumps;
+using detail::Steps;
+using detail::Throwers;
+using detail::Walker;
+
 namespace {
 
 // Cells where the side to move may place a piece, given the cells adjacent to that side's pieces
@@ -39,23 +45,40 @@ PieceSet placeable_pieces(PieceSet in_hand, Color us, int turns_taken) noexcept 
   return lowest;
 }
 
-// Generates placements only. `own` and `enemy` are as in `placement_cells`.
+// The placements of the side to move: each of the pieces on each of the cells.
 template <int kSide>
-[[gnu::always_inline]] inline MoveSets<kSide> placements(const BasicPosition<kSide>& position,
-                                                         const Bitboard<kSide>& own,
-                                                         const Bitboard<kSide>& enemy) noexcept {
-  MoveSets<kSide> moves;
-  if (position.is_over()) return moves;
-  moves.placeable = placeable_pieces(position.in_hand(), position.turn(), position.ply() / 2);
-  if (!moves.placeable.empty()) moves.placement_cells = placement_cells(position, own, enemy);
-  return moves;
+struct Placements {
+  PieceSet pieces;
+  Bitboard<kSide> cells;
+
+  [[nodiscard]] int count() const noexcept { return pieces.size() * cells.count(); }
+};
+
+// `own` and `enemy` are as in `placement_cells`.
+template <int kSide>
+[[gnu::always_inline]] inline Placements<kSide> placements(const BasicPosition<kSide>& position,
+                                                           const Bitboard<kSide>& own,
+                                                           const Bitboard<kSide>& enemy) noexcept {
+  Placements<kSide> placements;
+  if (position.is_over()) return placements;
+  placements.pieces = placeable_pieces(position.in_hand(), position.turn(), position.ply() / 2);
+  if (!placements.pieces.empty()) placements.cells = placement_cells(position, own, enemy);
+  return placements;
 }
 
 template <int kSide>
-MoveSets<kSide> placements(const BasicPosition<kSide>& position,
-                           const BoardInfo<kSide>& info) noexcept {
+Placements<kSide> placements(const BasicPosition<kSide>& position,
+                             const BoardInfo<kSide>& info) noexcept {
   const auto us = static_cast<std::size_t>(position.turn());
   return placements(position, info.touched[us], info.touched[1 - us]);
+}
+
+// The same without a BoardInfo.
+template <int kSide>
+Placements<kSide> placements(const BasicPosition<kSide>& position) noexcept {
+  const Color us = position.turn();
+  return placements(position, position.controlled_by(us).neighbours(),
+                    position.controlled_by(opponent(us)).neighbours());
 }
 
 // The pieces of the side to move that may move under their own power, because they are uncovered,
@@ -67,6 +90,44 @@ PieceSet walkers(const BasicPosition<kSide>& position, const BoardInfo<kSide>& i
   PieceSet pieces = (position.in_play() - position.covered()) & PieceSet(us);
   if (const Piece resting = position.resting(); resting.exists()) pieces.erase(resting);
   return pieces - pieces_on(position, info.pinned & ~position.stacked());
+}
+
+// Appends the moves of a piece to each of its destinations.
+template <int kSide>
+void push(MoveList& list, Piece piece, const Steps<kSide>& to) noexcept {
+  list.push_steps<kSide>(piece, to.from, to.directions);
+}
+template <int kSide>
+void push(MoveList& list, Piece piece, const Jumps<kSide>& to) noexcept {
+  to.for_each([&](Cell landing) { list.push({piece, landing}); });
+}
+template <int kSide>
+void push(MoveList& list, Piece piece, const Bitboard<kSide>& to) noexcept {
+  list.push_all(piece, to);
+}
+
+// Whether the pieces of the side to move may move: its queen is placed, and no queen is surrounded.
+template <int kSide>
+bool may_move(const BasicPosition<kSide>& position) noexcept {
+  return position.is_placed(queen_of(position.turn())) && !position.is_over();
+}
+
+// Calls `visit(piece, destinations)` for each piece that can walk or be thrown. The destinations
+// have one of the three types in walker.hpp, and may be empty.
+template <int kSide, typename Visit>
+[[gnu::always_inline]] inline void for_each_mover(const BasicPosition<kSide>& position,
+                                                  const BoardInfo<kSide>& info,
+                                                  Visit&& visit) noexcept {
+  const Throwers<kSide> throwers(position, info);
+  Walker<kSide> walker(position, info);
+  const PieceSet walking = walkers(position, info);
+  const PieceSet thrown = throwers.any() ? pieces_on(position, throwers.lifted()) : PieceSet();
+  walker.for_each_walk(walking - thrown, visit);
+  for (const Piece piece : thrown) {
+    const Cell from = position.cell_of(piece);
+    const Bitboard<kSide> to = throwers.from(from);
+    visit(piece, walking.contains(piece) ? to | walker.walk(piece, from) : to);
+  }
 }
 
 }  // namespace
@@ -81,44 +142,64 @@ std::size_t MoveSets<kSide>::count() const noexcept {
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i) list.push_all(movers[i].piece, movers[i].to);
-  for (const Piece piece : placeable) list.push_all(piece, placement_cells);
+  list.push_all(placeable, placement_cells);
 }
 
 template <int kSide>
 void MoveSets<kSide>::append_to(MoveList& list, const Set& cells) const noexcept {
   for (std::size_t i = 0; i < mover_count; ++i)
     list.push_all(movers[i].piece, movers[i].to & cells);
-  for (const Piece piece : placeable) list.push_all(piece, placement_cells & cells);
+  list.push_all(placeable, placement_cells & cells);
 }
 
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position,
                          const BoardInfo<kSide>& info) noexcept {
-  MoveSets<kSide> moves = placements(position, info);
-  const Color us = position.turn();
-  if (!position.is_placed(queen_of(us)) || position.is_over()) return moves;
-
-  const auto add = [&](Piece piece, const Bitboard<kSide>& to) {
-    if (to.any()) moves.movers[moves.mover_count++] = {piece, to};
-  };
-  const detail::Throwers<kSide> throwers(position, info);
-  detail::Walker<kSide> walker(position, info);
-  walker.for_each_walk(walkers(position, info), [&](Piece piece, const Bitboard<kSide>& walk) {
-    add(piece, throwers.any() ? walk | throwers.from(position.cell_of(piece)) : walk);
+  MoveSets<kSide> moves;
+  const Placements<kSide> placed = placements(position, info);
+  moves.placeable = placed.pieces;
+  moves.placement_cells = placed.cells;
+  if (!may_move(position)) return moves;
+  for_each_mover(position, info, [&](Piece piece, const auto& to) {
+    if (to.any()) moves.movers[moves.mover_count++] = {piece, cells_of(to)};
   });
-  if (throwers.any())
-    for (const Cell cell : throwers.lifted() & position.controlled_by(opponent(us)))
-      add(position.top(cell), throwers.from(cell));
   return moves;
 }
 
 template <int kSide>
 MoveSets<kSide> generate(const BasicPosition<kSide>& position) noexcept {
-  const Color us = position.turn();
-  if (position.is_placed(queen_of(us))) return generate(position, BoardInfo<kSide>(position));
-  // No piece can move before the queen is placed, so no BoardInfo is needed.
-  return placements(position, position.controlled_by(us).neighbours(),
-                    position.controlled_by(opponent(us)).neighbours());
+  return generate(position, BoardInfo<kSide>(position));
+}
+
+template <int kSide>
+void list_moves(const BasicPosition<kSide>& position, MoveList& list) noexcept {
+  list.clear();
+  const auto place = [&](const Placements<kSide>& placed) {
+    list.push_all(placed.pieces, placed.cells);
+  };
+  if (may_move(position)) {
+    const BoardInfo<kSide> info(position);
+    for_each_mover(position, info, [&](Piece piece, const auto& to) { push(list, piece, to); });
+    place(placements(position, info));
+  } else {
+    // No BoardInfo is needed.
+    place(placements(position));
+  }
+  if (list.empty() && !position.is_over()) list.push(Move::pass());
+}
+
+template <int kSide>
+std::size_t count_moves(const BasicPosition<kSide>& position) noexcept {
+  int count = 0;
+  if (may_move(position)) {
+    const BoardInfo<kSide> info(position);
+    count = placements(position, info).count();
+    for_each_mover(position, info, [&](Piece, const auto& to) { count += to.count(); });
+  } else {
+    count = placements(position).count();
+  }
+  if (count == 0 && !position.is_over()) count = 1;
+  return static_cast<std::size_t>(count);
 }
 
 template <int kSide>
@@ -130,16 +211,16 @@ bool is_legal(const BasicPosition<kSide>& position, const BoardInfo<kSide>& info
   const Color us = position.turn();
   const Piece piece = move.piece();
   if (!position.is_placed(piece)) {
-    const MoveSets<kSide> placed = placements(position, info);
-    return placed.placeable.contains(piece) && placed.placement_cells.test(move.to());
+    const Placements<kSide> placed = placements(position, info);
+    return placed.pieces.contains(piece) && placed.cells.test(move.to());
   }
   if (!position.is_placed(queen_of(us)) || position.covered().contains(piece)) return false;
   const Cell from = position.cell_of(piece);
   if (piece.color() == us && piece != position.resting() &&
       (position.height_of(piece) > 0 || !info.pinned.test(from)) &&
-      detail::Walker<kSide>(position, info).walk(piece, from).test(move.to()))
+      Walker<kSide>(position, info).walk(piece, from).test(move.to()))
     return true;
-  return detail::Throwers<kSide>(position, info).from(from).test(move.to());
+  return Throwers<kSide>(position, info).from(from).test(move.to());
 }
 
 template struct MoveSets<16>;
@@ -148,6 +229,10 @@ template MoveSets<16> generate(const CompactPosition&) noexcept;
 template MoveSets<32> generate(const Position&) noexcept;
 template MoveSets<16> generate(const CompactPosition&, const BoardInfo<16>&) noexcept;
 template MoveSets<32> generate(const Position&, const BoardInfo<32>&) noexcept;
+template void list_moves(const CompactPosition&, MoveList&) noexcept;
+template void list_moves(const Position&, MoveList&) noexcept;
+template std::size_t count_moves(const CompactPosition&) noexcept;
+template std::size_t count_moves(const Position&) noexcept;
 template bool is_legal(const CompactPosition&, const BoardInfo<16>&, Move) noexcept;
 template bool is_legal(const Position&, const BoardInfo<32>&, Move) noexcept;
 

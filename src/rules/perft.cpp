@@ -80,30 +80,27 @@ struct Task {
   std::uint64_t count = 0;
 };
 
-}  // namespace
-
-std::uint64_t perft(const Position& position, int depth, const PerftOptions& options) {
-  if (options.threads == 1 || depth < 3) return count_compactly(position, depth, options);
-  std::uint64_t sum = 0;
-  for (const PerftDivision& part : perft_divide(position, depth, options)) sum += part.count;
-  return sum;
-}
-
-std::vector<PerftDivision> perft_divide(const Position& position, int depth,
-                                        const PerftOptions& options) {
-  assert(depth >= 1 && options.threads >= 1);
-  std::vector<PerftDivision> parts;
-  std::vector<Task> tasks;
-  for (const Move move : legal_moves(position)) {
-    parts.push_back({move, 0});
-    // Splitting the subtree by reply pays off only with several threads or progress reports.
-    if (depth < 4 || (options.threads == 1 && options.progress == nullptr)) {
-      tasks.push_back({parts.size() - 1, Move()});
-      continue;
-    }
-    Position child = position;
+// Counts the subtrees of all root moves. `root` is `position` on one of the boards. If that is the
+// small one, there must be room for any root move.
+template <int kSide>
+void count_parts(const Position& position, const BasicPosition<kSide>& root, int depth,
+                 const PerftOptions& options, std::vector<PerftDivision>& parts) {
+  const auto child_of = [](const BasicPosition<kSide>& parent, Move move) {
+    BasicPosition<kSide> child = parent;
     child.play(move);
-    for (const Move reply : legal_moves(child)) tasks.push_back({parts.size() - 1, reply});
+    return child;
+  };
+  const auto part_root = [&](std::size_t i) {
+    return child_of(root, translated(parts[i].move, position, root));
+  };
+  // Splitting the subtrees by reply pays off only with several threads or progress reports.
+  const bool splits = depth >= 4 && (options.threads > 1 || options.progress != nullptr);
+  std::vector<Task> tasks;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (splits)
+      for (const Move reply : legal_moves(part_root(i))) tasks.push_back({i, reply});
+    else
+      tasks.push_back({i, Move()});
   }
 
   std::atomic<std::size_t> next{0};
@@ -111,10 +108,11 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
   const auto work = [&] {
     for (std::size_t i = next++; i < tasks.size() && !is_stopped(options); i = next++) {
       Task& task = tasks[i];
-      Position below = position;
-      below.play(parts[task.root_move].move);
-      if (task.reply.exists()) below.play(task.reply);
-      task.count = count_compactly(below, depth - (task.reply.exists() ? 2 : 1), options);
+      BasicPosition<kSide> below = part_root(task.root_move);
+      if (splits) below = child_of(below, task.reply);
+      const int left = depth - (splits ? 2 : 1);
+      task.count = kSide == 16 && below.fits() ? count(below, left, options)
+                                               : count_compactly(Position(below), left, options);
       if (options.progress != nullptr) ++options.progress->done;
     }
   };
@@ -128,6 +126,26 @@ std::vector<PerftDivision> perft_divide(const Position& position, int depth,
     work();
   }
   for (const Task& task : tasks) parts[task.root_move].count += task.count;
+}
+
+}  // namespace
+
+std::uint64_t perft(const Position& position, int depth, const PerftOptions& options) {
+  if (options.threads == 1 || depth < 3) return count_compactly(position, depth, options);
+  std::uint64_t sum = 0;
+  for (const PerftDivision& part : perft_divide(position, depth, options)) sum += part.count;
+  return sum;
+}
+
+std::vector<PerftDivision> perft_divide(const Position& position, int depth,
+                                        const PerftOptions& options) {
+  assert(depth >= 1 && options.threads >= 1);
+  std::vector<PerftDivision> parts;
+  for (const Move move : legal_moves(position)) parts.push_back({move, 0});
+  if (position.occupied().spans_at_most(CompactPosition::Board::kMaxSpan - 2))
+    count_parts(position, CompactPosition(position), depth, options, parts);
+  else
+    count_parts(position, position, depth, options, parts);
   return parts;
 }
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstddef>
-#include <utility>
 
 #include "rules/slides.hpp"
 #include "waggle/bitboard.hpp"
@@ -16,6 +14,56 @@
 #include "waggle/position.hpp"
 
 namespace waggle::inline WAGGLE_ISA::detail {
+
+// The destinations of a piece come in three types: as `Steps`, as `Jumps`, or as a Bitboard. All of
+// them have `any()` and `count()`, and `cells_of` makes a Bitboard of each. Counting steps or jumps
+// takes a single instruction.
+
+// Some of the neighbours of a cell, as a mask of directions.
+template <int kSide>
+struct Steps {
+  Cell from;
+  unsigned directions;
+
+  [[nodiscard]] bool any() const noexcept { return directions != 0; }
+  [[nodiscard]] int count() const noexcept { return std::popcount(directions); }
+};
+
+// A grasshopper's jumps: in a straight line over one or more pieces to the first empty cell.
+template <int kSide>
+struct Jumps {
+  const BasicPosition<kSide>& position;
+  Cell from;
+
+  [[nodiscard]] bool any() const noexcept { return position.ring(from) != 0; }
+  [[nodiscard]] int count() const noexcept { return std::popcount(position.ring(from)); }
+
+  template <typename Visit>
+  [[gnu::always_inline]] void for_each(Visit&& visit) const noexcept {
+    for (unsigned filled = position.ring(from); filled != 0; filled &= filled - 1) {
+      const int d = std::countr_zero(filled);
+      Cell landing = Torus<kSide>::neighbour(from, d);
+      do landing = Torus<kSide>::neighbour(landing, d);
+      while (position.top(landing).exists());
+      visit(landing);
+    }
+  }
+};
+
+template <int kSide>
+[[nodiscard]] Bitboard<kSide> cells_of(const Steps<kSide>& steps) noexcept {
+  return Bitboard<kSide>::from_ring(steps.from, steps.directions);
+}
+template <int kSide>
+[[nodiscard]] Bitboard<kSide> cells_of(const Jumps<kSide>& jumps) noexcept {
+  Bitboard<kSide> cells;
+  jumps.for_each([&](Cell landing) { cells |= Bitboard<kSide>(landing); });
+  return cells;
+}
+template <int kSide>
+[[nodiscard]] const Bitboard<kSide>& cells_of(const Bitboard<kSide>& cells) noexcept {
+  return cells;
+}
 
 // Computes where a bug can move, with one function for each kind of movement. `from` is the cell
 // that the bug leaves.
@@ -29,8 +77,8 @@ class Walker {
       : position_(position), info_(info) {}
 
   // Calls `visit(piece, destinations)` for each of `pieces`, which must be uncovered and not
-  // pinned. Pieces that move in the same way are visited one after another, which helps the branch
-  // predictor.
+  // pinned. The destinations may have any of the three types above. Pieces that move in the same
+  // way are visited one after another, which helps the branch predictor.
   template <typename Visit>
   [[gnu::always_inline]] void for_each_walk(PieceSet pieces, Visit&& visit) noexcept {
     // All pieces on stacked cells. Those that are uncovered stand on top of another piece.
@@ -39,18 +87,24 @@ class Walker {
     const auto visit_all = [&](PieceSet some, auto&& walk) {
       for (const Piece piece : some) visit(piece, walk(position_.cell_of(piece)));
     };
-    visit_all(pieces & raised, [&](Cell from) { return beetle(from); });
-    [&]<std::size_t... kBug>(std::index_sequence<kBug...>) {
-      (visit_all(grounded & PieceSet(static_cast<Bug>(kBug)),
-                 [&](Cell from) { return walk_on_ground(static_cast<Bug>(kBug), from); }),
-       ...);
-    }
-    (std::make_index_sequence<kBugs>{});
+    const auto slide_from = [&](Cell from) { return slide(from); };
+    const auto climb_from = [&](Cell from) { return beetle(from); };
+    visit_all(pieces & raised, climb_from);
+    visit_all(grounded & PieceSet(Bug::Queen), slide_from);
+    visit_all(grounded & PieceSet(Bug::Spider), [&](Cell from) { return spider(from); });
+    visit_all(grounded & PieceSet(Bug::Beetle), climb_from);
+    visit_all(grounded & PieceSet(Bug::Grasshopper), [&](Cell from) {
+      return Jumps<kSide>{position_, from};
+    });
+    visit_all(grounded & PieceSet(Bug::Ant), [&](Cell from) { return ant(from); });
+    visit_all(grounded & PieceSet(Bug::Mosquito), [&](Cell from) { return mosquito(from); });
+    visit_all(grounded & PieceSet(Bug::Ladybug), [&](Cell from) { return ladybug(from); });
+    visit_all(grounded & PieceSet(Bug::Pillbug), slide_from);
   }
 
   // The destinations of a single piece, which must be uncovered and not pinned.
   [[nodiscard]] Set walk(Piece piece, Cell from) noexcept {
-    return position_.height_of(piece) > 0 ? beetle(from) : walk_on_ground(piece.bug(), from);
+    return position_.height_of(piece) > 0 ? cells_of(beetle(from)) : on_ground(piece.bug(), from);
   }
 
   // A mask of the directions in which a gate blocks throws by a pillbug on `cell`, because both
@@ -64,13 +118,13 @@ class Walker {
   }
 
  private:
-  [[nodiscard, gnu::always_inline]] inline Set walk_on_ground(Bug bug, Cell from) noexcept {
+  [[nodiscard]] Set on_ground(Bug bug, Cell from) noexcept {
     switch (bug) {
       case Bug::Queen:
-      case Bug::Pillbug: return slide(from);
+      case Bug::Pillbug: return cells_of(slide(from));
       case Bug::Spider: return spider(from);
-      case Bug::Beetle: return beetle(from);
-      case Bug::Grasshopper: return grasshopper(from);
+      case Bug::Beetle: return cells_of(beetle(from));
+      case Bug::Grasshopper: return cells_of(Jumps<kSide>{position_, from});
       case Bug::Ant: return ant(from);
       case Bug::Ladybug: return ladybug(from);
       case Bug::Mosquito: return mosquito(from);
@@ -78,8 +132,8 @@ class Walker {
     return Set();
   }
 
-  [[nodiscard]] Set slide(Cell from) const noexcept {
-    return Set::from_ring(from, kSlides[position_.ring(from)]);
+  [[nodiscard]] Steps<kSide> slide(Cell from) const noexcept {
+    return {from, kSlides[position_.ring(from)]};
   }
 
   // Three slides, each onto a cell not yet visited.
@@ -108,11 +162,10 @@ class Walker {
   }
 
   // One step up, down or level, unless a gate blocks it.
-  [[nodiscard]] Set beetle(Cell from) const noexcept {
+  [[nodiscard]] Steps<kSide> beetle(Cell from) const noexcept {
     const unsigned filled = position_.ring(from);
     const int lifted_height = height_at(position_, from) - 1;
-    if (!info_.has_high_gates)
-      return Set::from_ring(from, lifted_height > 0 ? 63U : filled | kSlides[filled]);
+    if (!info_.has_high_gates) return {from, lifted_height > 0 ? 63U : filled | kSlides[filled]};
     unsigned steps = 0;
     for (int d = 0; d < kDirections; ++d) {
       const bool slides = lifted_height == 0 && (filled >> d & 1) == 0;
@@ -120,7 +173,7 @@ class Walker {
           slides ? (kSlides[filled] >> d & 1) != 0 : !is_gated(from, lifted_height, d);
       steps |= static_cast<unsigned>(free) << d;
     }
-    return Set::from_ring(from, steps);
+    return {from, steps};
   }
 
   // Whether a gate blocks a step in direction `d` from height `height` on `from`, because both
@@ -130,19 +183,6 @@ class Walker {
     const int left = height_at(position_, Board::neighbour(from, turned(d, 5)));
     const int right = height_at(position_, Board::neighbour(from, turned(d, 1)));
     return std::min(left, right) > std::max(height, arrival);
-  }
-
-  // A jump in a straight line over one or more pieces to the first empty cell.
-  [[nodiscard]] Set grasshopper(Cell from) const noexcept {
-    Set targets;
-    for (unsigned filled = position_.ring(from); filled != 0; filled &= filled - 1) {
-      const int d = std::countr_zero(filled);
-      Cell landing = Board::neighbour(from, d);
-      do landing = Board::neighbour(landing, d);
-      while (position_.top(landing).exists());
-      targets |= Set(landing);
-    }
-    return targets;
   }
 
   // Any number of slides. A sliding piece follows the contour of the hive, a closed walk through
@@ -219,7 +259,7 @@ class Walker {
     copied &= ~(1U << static_cast<unsigned>(Bug::Mosquito));
     Set targets;
     for (; copied != 0; copied &= copied - 1)
-      targets |= walk_on_ground(static_cast<Bug>(std::countr_zero(copied)), from);
+      targets |= on_ground(static_cast<Bug>(std::countr_zero(copied)), from);
     return targets;
   }
 
