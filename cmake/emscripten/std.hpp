@@ -87,6 +87,22 @@ constexpr void sort(Range&& range, Compare compare = {}, Projection projection =
     return std::invoke(compare, std::invoke(projection, a), std::invoke(projection, b));
   });
 }
+template <typename Range, typename Compare = std::less<>, typename Projection = identity>
+constexpr auto max_element(Range&& range, Compare compare = {}, Projection projection = {}) {
+  return std::max_element(begin(range), end(range), [&](auto&& a, auto&& b) {
+    return std::invoke(compare, std::invoke(projection, a), std::invoke(projection, b));
+  });
+}
+template <typename Range, typename Compare = std::less<>, typename Projection = identity>
+constexpr auto minmax_element(Range&& range, Compare compare = {}, Projection projection = {}) {
+  return std::minmax_element(begin(range), end(range), [&](auto&& a, auto&& b) {
+    return std::invoke(compare, std::invoke(projection, a), std::invoke(projection, b));
+  });
+}
+template <typename Range>
+constexpr void reverse(Range&& range) {
+  std::reverse(begin(range), end(range));
+}
 template <typename Range, typename Value>
 constexpr void replace(Range&& range, const Value& from, const Value& to) {
   std::replace(begin(range), end(range), from, to);
@@ -119,7 +135,8 @@ constexpr void copy(Range&& range, Output output) {
 }
 template <typename Range, typename Output, typename Function>
 constexpr void transform(Range&& range, Output output, Function function) {
-  std::transform(begin(range), end(range), output, function);
+  std::transform(begin(range), end(range), output,
+                 [&](auto&& element) -> decltype(auto) { return std::invoke(function, element); });
 }
 template <typename Range, typename Value>
 constexpr void fill(Range&& range, const Value& value) {

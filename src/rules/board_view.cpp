@@ -56,8 +56,9 @@ BoardView::Ply last_ply(const Game& game, const Unwrapped& hexes) {
   BoardView::Ply last{.text = plies.back().text, .piece = move.piece(), .from = {}, .to = {}};
   if (move.is_pass()) return last;
   last.to = hexes.at(move.to());
-  const auto before = std::ranges::find(plies.rbegin() + 1, plies.rend(), move.piece(),
-                                        [](const Game::Ply& ply) { return ply.move.piece(); });
+  const auto before = std::find_if(plies.rbegin() + 1, plies.rend(), [&](const Game::Ply& ply) {
+    return ply.move.piece() == move.piece();
+  });
   // The vacated cell touches another piece, so it's in the hive or on its perimeter.
   if (before != plies.rend()) last.from = hexes.at(before->move.to());
   return last;
